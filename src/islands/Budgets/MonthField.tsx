@@ -1,13 +1,13 @@
 import type { BudgetEditing } from '#lib/client/budgets/form.ts'
-import { daysOfMonth, presentMonth, stepMonth } from '#lib/domain/months.ts'
+import { presentMonth, stepMonth } from '#lib/domain/months.ts'
 import { monthText } from '#lib/domain/monthText.ts'
 import { monthOf } from '#lib/domain/period.ts'
 import type { Month } from '#lib/domain/period.ts'
-import { formatDays, monthName, monthNameInText } from '#lib/i18n/dates.ts'
+import { monthName, monthNameInText } from '#lib/i18n/dates.ts'
 import { ChoiceField } from '../ui/form/ChoiceField.tsx'
 import { Field } from '../ui/form/Field.tsx'
+import { periodChoice } from '../ui/periodText.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
-import type { Viewer } from '../ui/ViewerContext.tsx'
 
 type Props = { value: string; error?: string; change: (value: string) => void }
 
@@ -24,17 +24,11 @@ export function MonthField({ editing, ...field }: Props & { editing: BudgetEditi
     <ChoiceField {...field} label={t('budgets.form.month')}>
       {[first, last].map((month) => (
         <option key={month.period} value={monthText(month)}>
-          {periodText(month, viewer)}
+          {periodChoice(month, viewer)}
         </option>
       ))}
     </ChoiceField>
   )
-}
-
-function periodText(month: Month, viewer: Viewer): string {
-  const { from, to } = daysOfMonth(month, viewer)
-  const { language } = viewer
-  return `${monthName(month.month, language)} · ${formatDays(from, to, language)}`
 }
 
 type CalendarProps = Props & { first: Month; last: Month }

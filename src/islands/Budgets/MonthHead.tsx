@@ -4,8 +4,16 @@ import { budgetsView } from '#lib/client/budgets/view.ts'
 import type { Budget } from '#lib/domain/budget.ts'
 import { barOf } from '#lib/domain/budgetBar.ts'
 import { budgetSums, otherSums } from '#lib/domain/budgetList.ts'
-import { monthsAheadOf, paceOf, stepMonth } from '#lib/domain/months.ts'
+import { addDays, daysBetween } from '#lib/domain/day.ts'
+import {
+  daysOfMonth,
+  monthOfDay,
+  monthsAheadOf,
+  paceOf,
+  stepMonth,
+} from '#lib/domain/months.ts'
 import type { Money } from '#lib/domain/money.ts'
+import { monthOf } from '#lib/domain/period.ts'
 import type { IncomeOrExpense } from '#lib/domain/transaction.ts'
 import { monthName, monthNameInText } from '#lib/i18n/dates.ts'
 import type { BudgetsView } from '#lib/views/budgets.ts'
@@ -14,6 +22,7 @@ import { CompactAmount } from '../ui/CompactAmount.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useAnswer } from '../ui/useAnswer.ts'
 import { MonthPicker } from '../ui/MonthPicker.tsx'
+import { ViewLink } from '../ui/ViewLink.tsx'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import type { Viewer } from '../ui/ViewerContext.tsx'
 import { isPending } from './budgetTexts.ts'
@@ -62,6 +71,7 @@ export function MonthHead({ view, type, list }: Props) {
       )}
       {budgets?.some(isPending) && <PendingNote view={view} />}
       {budgets && <BarKey view={view} budgets={budgets} />}
+      <OtherMonths view={view} />
     </>
   )
 }
@@ -110,6 +120,23 @@ function PendingNote({ view }: Pick<Props, 'view'>) {
 }
 
 type KeyProps = Pick<Props, 'view'> & { budgets: readonly Budget[] }
+
+/** Link between a month of paydays and the calendar's, where the viewer has both. */
+function OtherMonths({ view }: Pick<Props, 'view'>) {
+  const { t } = useViewer()
+  const { month, monthRules } = view
+  if (!monthRules) return null
+  const { from, to } = daysOfMonth(month, view)
+  const middle = addDays(from, Math.floor(daysBetween(from, to) / 2))
+  const other = month.period ? monthOf(middle) : monthOfDay(middle, view)
+  return (
+    <p className="quiet-text">
+      <ViewLink state={budgetsView} to={{ ...view, month: other, chosen: undefined }}>
+        {t(month.period ? 'payday.calendar' : 'payday.paydays')}
+      </ViewLink>
+    </p>
+  )
+}
 
 /** Key of the signs in the bars of a past or present month. */
 function BarKey({ view, budgets }: KeyProps) {

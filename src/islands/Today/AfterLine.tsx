@@ -4,23 +4,33 @@ import { inSentence, sumText } from '../ui/amounts.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useViewer } from '../ui/ViewerContext.tsx'
 
+type Props = Pick<FreeUntil, 'freeMinor'> & {
+  after: NonNullable<FreeUntil['after']>
+  /** Whether the free amount is that until payday, whose income pays these bills. */
+  isPayday: boolean
+}
+
 /** Bills due right after the free amount's day, and what is free after them. */
-export function AfterLine({ after }: { after: NonNullable<FreeUntil['after']> }) {
+export function AfterLine({ after, freeMinor, isPayday }: Props) {
   const viewer = useViewer()
   const { t, language } = viewer
-  const { minor, freeMinor, bills } = after
+  const { minor, incomeMinor = 0, bills } = after
   const last = bills.at(-1)
   if (!last) return null
+  const name = bills.length === 1 ? 'single' : 'several'
+  const isPaid = isPayday && incomeMinor > 0
   return (
     <p className="free-after" suppressHydrationWarning>
       <Icon name="calendar-clock" size={18} />
       <span>
-        {t(bills.length === 1 ? 'today.after.single' : 'today.after.several', {
+        {t(isPaid ? `payday.${name}` : `today.after.${name}`, {
           title: last.title ?? '',
           count: bills.length,
           amount: sumText(minor, viewer),
           day: formatDayOfMonth(last.day!, language), // a bill has a day
-          free: inSentence(sumText(freeMinor, viewer)),
+          free: inSentence(
+            sumText(isPaid ? freeMinor + incomeMinor : after.freeMinor, viewer),
+          ),
         })}
       </span>
     </p>

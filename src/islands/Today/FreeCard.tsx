@@ -1,3 +1,4 @@
+import { daysBetween } from '#lib/domain/day.ts'
 import type { FreeUntil } from '#lib/domain/todayForecast.ts'
 import { isLargeDebt, isSpokenFor, uncountedDebts } from '#lib/domain/today.ts'
 import { formatDayOfMonth } from '#lib/i18n/dates.ts'
@@ -22,7 +23,10 @@ export function FreeCard({ forecast, view, state }: CardProps) {
   const income = forecast.untilIncome
   const shown = (view.untilIncome && income) || forecast
   const { freeMinor, after } = shown
-  const title = t('today.free.title', { day: dayOf(shown, viewer) })
+  const isPayday = viewer.monthRules !== undefined && shown === forecast
+  const title = isPayday
+    ? t('payday.title')
+    : t('today.free.title', { day: dayOf(shown, viewer) })
   if (!forecast.accounts.some(({ use }) => use !== 'none')) {
     return <Quiet place="free" title={title} />
   }
@@ -40,6 +44,11 @@ export function FreeCard({ forecast, view, state }: CardProps) {
           <h2 id="free-title" className="card-label">
             {title}
           </h2>
+          {isPayday && (
+            <span className="quiet-text">
+              {t('payday.days', { count: daysBetween(viewer.today, shown.until) })}
+            </span>
+          )}
           {income && (
             <Segmented
               label={t('today.free.until')}
@@ -48,7 +57,7 @@ export function FreeCard({ forecast, view, state }: CardProps) {
                 {
                   to: { ...view, untilIncome: undefined },
                   isCurrent: shown === forecast,
-                  text: dayOf(forecast, viewer),
+                  text: viewer.monthRules ? t('payday.until') : dayOf(forecast, viewer),
                 },
                 {
                   to: { ...view, untilIncome: true },
@@ -68,7 +77,7 @@ export function FreeCard({ forecast, view, state }: CardProps) {
         </p>
       </div>
       <div className="free-under">
-        {after && <AfterLine after={after} />}
+        {after && <AfterLine {...{ after, freeMinor, isPayday }} />}
         <div className="quiet-text">
           <NotCounted amounts={others} /> <ChooseLink forecast={forecast} />
         </div>
@@ -94,9 +103,11 @@ function noteOf(shown: FreeUntil, viewer: Viewer): string {
   const { t, language } = viewer
   const { freeMinor, after, parts } = shown
   if (freeMinor < 0) return t('today.free.short')
-  const note = isSpokenFor(freeMinor, after)
-    ? t('today.free.untilThen', { day: dayOf(shown, viewer) })
-    : t('today.free.beside')
+  // The income of payday pays what is due right after it.
+  const note =
+    !viewer.monthRules && isSpokenFor(freeMinor, after)
+      ? t('today.free.untilThen', { day: dayOf(shown, viewer) })
+      : t('today.free.beside')
   const income = parts.find(({ kind }) => kind === 'income')
   if (!income) return note
   const [only, ...others] = income.rows

@@ -2,17 +2,12 @@ import { $year, refreshTransactions, yearKey } from '#lib/client/transactions.ts
 import type { YearOfTransactions } from '#lib/client/transactions.ts'
 import { transactionsView } from '#lib/client/transactions/view.ts'
 import { percentOf } from '#lib/charts/percent.ts'
-import {
-  daysOfMonth,
-  monthsAheadOf,
-  monthsOfYear,
-  nearestShown,
-} from '#lib/domain/months.ts'
+import { monthsAheadOf, monthsOfYear, nearestShown } from '#lib/domain/months.ts'
 import type { Month } from '#lib/domain/period.ts'
 import { toComeOfMonths, totalOfMonths } from '#lib/domain/transactionList.ts'
 import type { MonthOfTransactions } from '#lib/domain/transaction.ts'
 import { monthText } from '#lib/domain/monthText.ts'
-import { formatDays, monthName } from '#lib/i18n/dates.ts'
+import { monthName } from '#lib/i18n/dates.ts'
 import { listOfView } from '#lib/views/transactions.ts'
 import type { TransactionsView } from '#lib/views/transactions.ts'
 import { amountsText } from '../ui/amounts.ts'
@@ -21,6 +16,7 @@ import { Failed } from '../ui/list/Failed.tsx'
 import { RowsOnTheWay } from '../ui/list/RowsOnTheWay.tsx'
 import { MonthPicker } from '../ui/MonthPicker.tsx'
 import { useAnswer } from '../ui/useAnswer.ts'
+import { periodDays } from '../ui/periodText.ts'
 import { ViewLink } from '../ui/ViewLink.tsx'
 import { useT, useViewer } from '../ui/ViewerContext.tsx'
 import { TotalFigure } from './TotalFigure.tsx'
@@ -149,8 +145,7 @@ function MonthRow({ view, month, sums, span }: RowProps) {
 
 function PeriodDays({ month }: { month: Month }) {
   const viewer = useViewer()
-  const { from, to } = daysOfMonth(month, viewer)
-  return <small suppressHydrationWarning>{formatDays(from, to, viewer.language)}</small>
+  return <small suppressHydrationWarning>{periodDays(month, viewer)}</small>
 }
 
 /** A bar from 0 on, to the left below 0. */

@@ -2,19 +2,14 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { EntriesOf } from '#lib/client/entryMonths.ts'
 import type { ViewState } from '#lib/client/core/viewState.ts'
 import { isSupportedMonth } from '#lib/domain/monthText.ts'
-import { daysOfMonth, presentMonth, stepMonth } from '#lib/domain/months.ts'
+import { presentMonth, stepMonth } from '#lib/domain/months.ts'
 import type { Month } from '#lib/domain/period.ts'
-import {
-  formatDays,
-  formatMonth,
-  monthInText,
-  monthName,
-  shortMonthName,
-} from '#lib/i18n/dates.ts'
+import { formatMonth, monthInText, monthName } from '#lib/i18n/dates.ts'
 import { Icon } from './Icon.tsx'
 import { EntryMonthGrid } from './MonthPicker/EntryMonthGrid.tsx'
 import { MonthGrid } from './MonthPicker/MonthGrid.tsx'
 import type { MonthMarks } from './MonthPicker/MonthGrid.tsx'
+import { periodDays, periodName } from './periodText.ts'
 import { ViewLink } from './ViewLink.tsx'
 import { useViewer } from './ViewerContext.tsx'
 
@@ -131,12 +126,14 @@ type PeriodProps = { month: Month; name: string }
 /** Name of a month that begins with a payday, with its days. */
 function PeriodName({ month, name }: PeriodProps) {
   const viewer = useViewer()
-  const { from, to } = daysOfMonth(month, viewer)
   return (
     <>
-      <span aria-hidden="true">{shortMonthName(month.month, viewer.language)} · </span>
-      <span className="visually-hidden">{name}, </span>
-      <span suppressHydrationWarning>{formatDays(from, to, viewer.language)}</span>
+      <span aria-hidden="true" suppressHydrationWarning>
+        {periodName(month, viewer)}
+      </span>
+      <span className="visually-hidden" suppressHydrationWarning>
+        {`${name}, ${periodDays(month, viewer)}`}
+      </span>
     </>
   )
 }

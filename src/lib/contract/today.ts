@@ -41,6 +41,7 @@ const freeUntil = {
     record({
       minor: spelt('amount', sum),
       freeMinor: spelt('free', signedSum),
+      incomeMinor: spelt('income', maybe(sum)),
       bills: z.array(row),
     }),
   ),

@@ -170,15 +170,20 @@ export function isRightAfter(day: Day, until: Day): boolean {
   return day >= until && day < addDays(until, DAYS_AFTER)
 }
 
-/** The bills due right after a day, in hundredths, and what they leave of the free amount. */
+/**
+ * The bills due right after a day, in hundredths, what they leave of the free amount, and the
+ * income of these days.
+ */
 export function afterUntil(
   { until, moves }: Pick<FreeInput, 'until' | 'moves'>,
   freeMinor: number,
-): { minor: number; freeMinor: number } {
-  const taken = moves
-    .filter(({ kind, day }) => kind === 'bill' && isRightAfter(day, until))
-    .reduce((sum, { minor }) => sum + minor, 0)
-  return { minor: 0 - taken, freeMinor: freeMinor + taken }
+): { minor: number; freeMinor: number; incomeMinor: number } {
+  const sumOf = (wanted: ExpectedMove['kind']) =>
+    moves
+      .filter(({ kind, day }) => kind === wanted && isRightAfter(day, until))
+      .reduce((sum, { minor }) => sum + minor, 0)
+  const taken = sumOf('bill')
+  return { minor: 0 - taken, freeMinor: freeMinor + taken, incomeMinor: sumOf('income') }
 }
 
 /** Whether bills due right after take more than half of what is free. */

@@ -53,7 +53,13 @@ export type FreeUntil = {
   parts: TodayPart[]
   freeMinor: number
   /** Bills due in the three days from `until` on; absent where none is. */
-  after?: { minor: number; freeMinor: number; bills: TodayRow[] }
+  after?: {
+    minor: number
+    freeMinor: number
+    /** Income of these days; unknown with some remote backends. */
+    incomeMinor?: number
+    bills: TodayRow[]
+  }
   lowest: Pick<TodayDay, 'day' | 'balanceMinor' | 'reasons'>
 }
 

@@ -17,6 +17,12 @@ export function formatDays(from: string, to: string, language: string): string {
   return withFirst(format.formatRange(noonOf(from), noonOf(to)), language)
 }
 
+/** Days from one to another without their year: "Oct 30 – Nov 29" (CLDR). */
+export function formatDaysOfMonth(from: string, to: string, language: string): string {
+  const format = dayFormat(language, { month: 'short', day: 'numeric' })
+  return withFirst(format.formatRange(noonOf(from), noonOf(to)), language)
+}
+
 /** A day without its year: "Nov 21", or as the language writes it. */
 export function formatDayOfMonth(day: string, language: string): string {
   const format = dayFormat(language, { month: 'short', day: 'numeric' })

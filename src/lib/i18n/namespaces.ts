@@ -27,6 +27,7 @@ import type invitation from '../../locales/en/invitation.json'
 import type mailbox from '../../locales/en/mailbox.json'
 import type mails from '../../locales/en/mails.json'
 import type month from '../../locales/en/month.json'
+import type payday from '../../locales/en/payday.json'
 import type offline from '../../locales/en/offline.json'
 import type ownCategories from '../../locales/en/ownCategories.json'
 import type refusals from '../../locales/en/refusals.json'
@@ -71,6 +72,7 @@ type Namespaces = {
   mailbox: typeof mailbox
   mails: typeof mails
   month: typeof month
+  payday: typeof payday
   offline: typeof offline
   ownCategories: typeof ownCategories
   refusals: typeof refusals

@@ -5,8 +5,11 @@ import { root, run } from './programs.ts'
 /** The last release: the first whose changes of the schema run beside others. */
 export const EARLIER = { version: '0.1.0', commit: '0d510fb3' }
 
-/** The step of the next version, which ends what the present one expanded. */
-export const CONTRACTING = '0061-short-texts-after-0060'
+/**
+ * The step of the next version, which ends what the present one expanded. Its number is
+ * after all others, as steps are made in their order.
+ */
+export const CONTRACTING = '9000-short-texts-after-0060'
 const SOURCE_OF_STEP = 'shortTexts.ts'
 
 const LOCK = 'package-lock.json'

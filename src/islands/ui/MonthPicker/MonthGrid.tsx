@@ -3,11 +3,12 @@ import type { KeyboardEvent } from 'react'
 import type { ViewState } from '#lib/client/core/viewState.ts'
 import type { EntriesOf } from '#lib/client/entryMonths.ts'
 import { isSupportedMonth, monthText, yearText } from '#lib/domain/monthText.ts'
-import { daysOfMonth, monthsOfYear, presentMonth, stepMonth } from '#lib/domain/months.ts'
+import { monthsOfYear, presentMonth, stepMonth } from '#lib/domain/months.ts'
 import { isSameMonth } from '#lib/domain/period.ts'
 import type { Month } from '#lib/domain/period.ts'
-import { formatDays, formatMonth, shortMonthName } from '#lib/i18n/dates.ts'
+import { formatMonth, shortMonthName } from '#lib/i18n/dates.ts'
 import { Icon } from '../Icon.tsx'
+import { periodDays } from '../periodText.ts'
 import { ViewLink } from '../ViewLink.tsx'
 import { useViewer } from '../ViewerContext.tsx'
 import type { Viewer } from '../ViewerContext.tsx'
@@ -149,8 +150,7 @@ function MonthLink<View>(props: LinkProps<View>) {
   const { state, to, month, isAt, isChosen, mark, moveTo } = props
   const viewer = useViewer()
   const { language } = viewer
-  const days = month.period ? daysOfMonth(month, viewer) : undefined
-  const shown = days && formatDays(days.from, days.to, language)
+  const shown = month.period && periodDays(month, viewer)
   const name = [formatMonth(month, language), shown].filter(Boolean).join(', ')
   const isPresent = isSameMonth(month, presentMonth(viewer))
   return (
@@ -165,7 +165,9 @@ function MonthLink<View>(props: LinkProps<View>) {
         {shortMonthName(month.month, language)}
         {shown && <small suppressHydrationWarning>{shown}</small>}
       </span>
-      <span className="visually-hidden">{mark ? `${name}, ${mark}` : name}</span>
+      <span className="visually-hidden" suppressHydrationWarning>
+        {mark ? `${name}, ${mark}` : name}
+      </span>
       {mark && <i className="picker-mark" />}
     </ViewLink>
   )

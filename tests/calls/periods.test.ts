@@ -1,0 +1,332 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addUpdateBill, getBillsOfMonth } from '#lib/contract/bills.ts'
+import {
+  addUpdateBudget,
+  copyBudgets,
+  getBudgetByYear,
+  getBudgetHistory,
+  getBudgetSuggestions,
+} from '#lib/contract/budgets.ts'
+import {
+  getBillingStats,
+  getExpenseByCategory,
+  getExpenseStats,
+  getIncomeExpenseTrend,
+} from '#lib/contract/dashboard.ts'
+import { updateSettings } from '#lib/contract/profile.ts'
+import { getCategoryTrend, getSumsByMember } from '#lib/contract/reports.ts'
+import { getToday } from '#lib/contract/today.ts'
+import {
+  addUpdateExpense,
+  addUpdateIncome,
+  getMonthlyIncome,
+  getTransactionsByType,
+} from '#lib/contract/transactions.ts'
+import { addDays } from '#lib/domain/day.ts'
+import type { Day } from '#lib/domain/day.ts'
+import { indexesBetween, monthOfIndex, periodsOf } from '#lib/domain/payPeriod.ts'
+import type { Begins, PeriodRule, Periods } from '#lib/domain/payPeriod.ts'
+import type { Month } from '#lib/domain/period.ts'
+import { openAccount } from '../support/accounts.ts'
+import { budgetOf, budgetsOf, saveBudget } from '../support/budgets.ts'
+import { joined } from '../support/invites.ts'
+import { serverOfFile, signedIn } from '../support/testServer.ts'
+import type { Client } from '../support/testServer.ts'
+
+const server = await serverOfFile()
+const NOON = Date.UTC(2026, 10, 26, 12)
+server.clock.now = NOON
+
+const WEEKEND = new Set([6, 7])
+const PAID: PeriodRule = {
+  from: '2026-10-25',
+  begins: { kind: 'day', day: 25 },
+  shift: 'none',
+  named: 'ends',
+}
+/** The months of `PAID` around the present. */
+const OCTOBER: Month = { year: 2026, month: 9, period: '2026-10-01' }
+const NOVEMBER: Month = { year: 2026, month: 10, period: '2026-10-25' }
+const DECEMBER: Month = { year: 2026, month: 11, period: '2026-11-25' }
+const JANUARY: Month = { year: 2027, month: 0, period: '2026-12-25' }
+
+const at = (day: Day) => Date.parse(day) + 12 * 3_600_000
+const expense = (client: Client, minor: number, day: Day) =>
+  client.ask(addUpdateExpense, { minor, at: at(day) })
+const earn = (client: Client, minor: number, day: Day) =>
+  client.ask(addUpdateIncome, { minor, at: at(day) })
+
+const bill = (client: Client, minor: number, day: Day) =>
+  client.ask(addUpdateBill, { title: 'Rent', minor, at: at(day) })
+
+/** A person whose months begin on the 25th, with entries on both sides of it. */
+async function paid() {
+  const client = await signedIn(server)
+  await client.ask(updateSettings, { periodRules: [PAID] })
+  for (const [minor, day] of ENTRIES) await expense(client, minor, day)
+  await earn(client, 90_000, '2026-11-25')
+  return client
+}
+
+const ENTRIES: [minor: number, day: Day][] = [
+  [100, '2026-10-24'],
+  [200, '2026-10-25'],
+  [400, '2026-11-24'],
+  [800, '2026-11-25'],
+  [1_600, '2026-11-30'],
+  [3_200, '2026-12-24'],
+  [6_400, '2026-12-25'],
+]
+
+test('figures of a period count its days, those of a month the calendar’s', async () => {
+  const client = await paid()
+  const stats = async (month: Month) => (await client.ask(getExpenseStats, month)).result
+  expect(await stats(NOVEMBER)).toMatchObject({ expense: 600, income: 0 })
+  expect(await stats(DECEMBER)).toMatchObject({
+    expense: 5_600,
+    expenseToCome: 4_800,
+    income: 90_000,
+    incomeToCome: 0,
+  })
+  expect(await stats(JANUARY)).toMatchObject({ expense: 6_400, expenseToCome: 6_400 })
+  expect(await stats({ year: 2026, month: 10 })).toMatchObject({
+    expense: 2_800,
+    expenseToCome: 1_600,
+    income: 90_000,
+  })
+  const { result } = await client.ask(getExpenseByCategory, DECEMBER)
+  expect(result.map(({ minor }) => minor)).toEqual([5_600])
+  const members = await client.ask(getSumsByMember, DECEMBER)
+  expect(members.result).toMatchObject([{ income: 90_000, expense: 5_600 }])
+})
+
+test('a period lists its entries, latest first, and a year its periods', async () => {
+  const client = await paid()
+  const listed = async (month: Month) =>
+    (await client.ask(getTransactionsByType, { ...month, page: 0 })).result
+  const [december] = await listed(DECEMBER)
+  expect(december).toMatchObject({ month: 11, period: '2026-11-25', count: 3 })
+  expect(december!.transactions!.map(({ day }) => day)).toEqual([
+    '2026-12-24',
+    '2026-11-30',
+    '2026-11-25',
+  ])
+  const year = { year: 2026, period: DECEMBER.period }
+  const whole = await client.ask(getTransactionsByType, year)
+  expect(whole.result.map(({ period, minor }) => [period, minor])).toEqual([
+    ['2026-10-01', 100],
+    ['2026-10-25', 600],
+    ['2026-11-25', 5_600],
+  ])
+  const days = whole.result.map(({ transactions }) => transactions!.map(({ day }) => day))
+  expect(days[1]).toEqual(['2026-11-24', '2026-10-25'])
+  expect(whole).toMatchObject({ firstYear: 2026, firstMonth: 9 })
+  const income = await client.ask(getMonthlyIncome, { ...DECEMBER, summary: true })
+  expect(income.result).toMatchObject([{ minor: 90_000, period: '2026-11-25' }])
+})
+
+test('a year’s trends hold its periods in place of months', async () => {
+  const client = await paid()
+  const year = { year: 2026, period: DECEMBER.period }
+  const { result: trend } = await client.ask(getIncomeExpenseTrend, year)
+  expect(trend).toHaveLength(12)
+  expect(trend.slice(-3).map(({ period, expense }) => [period, expense])).toEqual([
+    ['2026-10-01', 100],
+    ['2026-10-25', 600],
+    ['2026-11-25', 5_600],
+  ])
+  const [month] = (await client.ask(getIncomeExpenseTrend, NOVEMBER)).result
+  expect(month).toMatchObject({ period: '2026-10-25', expense: 600 })
+  const category = await client.ask(getCategoryTrend, { ...year, categoryId: 31 })
+  expect(category.result.at(-1)).toMatchObject({ minor: 5_600, toComeMinor: 4_800 })
+  const calendar = await client.ask(getIncomeExpenseTrend, { year: 2026 })
+  expect(calendar.result.every(({ period }) => period === undefined)).toBe(true)
+})
+
+test('bills are due in the period of their day', async () => {
+  const client = await paid()
+  await bill(client, 5_000, '2026-11-30')
+  await bill(client, 7_000, '2026-12-26')
+  const of = async (month: Month) => (await client.ask(getBillsOfMonth, month)).bills
+  expect((await of(DECEMBER)).map(({ minor }) => minor)).toEqual([5_000])
+  const { result } = await client.ask(getBillingStats, DECEMBER)
+  expect(result).toMatchObject({ upcoming: 5_000, overdue: 0 })
+})
+
+test('a budget is of a period, counts its days, and is one a period', async () => {
+  const client = await paid()
+  const budget = await saveBudget(client, { ...DECEMBER, minor: 10_000 })
+  expect(budget).toMatchObject({ ...DECEMBER, spentMinor: 5_600, toComeMinor: 4_800 })
+  expect(await budgetsOf(client, JANUARY)).toEqual([])
+  const again = await client.send(addUpdateBudget, {
+    ...{ date: '2026-12', period: DECEMBER.period },
+    ...{ amount: 1, type: 2, budgetType: 1, categoryId: 31 },
+  })
+  expect(again.code).toBe(346)
+  // The calendar month has the same amount and its own entries.
+  const calendar = { year: 2026, month: 11 }
+  expect(await budgetOf(client, calendar)).toMatchObject({
+    minor: 10_000,
+    spentMinor: 9_600,
+  })
+  const copied = await client.ask(copyBudgets, JANUARY)
+  expect(copied.results).toMatchObject([{ ...JANUARY, minor: 10_000, spentMinor: 6_400 }])
+})
+
+test('budgets begin in the present period and the next, and change up to two ahead', async () => {
+  const client = await paid()
+  const codeIn = async (month: Month, date: string) => {
+    const { period } = month
+    const fields = { amount: 1, type: 2, budgetType: 1, categoryId: 31 }
+    return (await client.send(addUpdateBudget, { ...fields, date, period })).code
+  }
+  expect(await codeIn(NOVEMBER, '2026-11')).toBe(346)
+  expect(await codeIn(DECEMBER, '2026-12')).toBe(0)
+  expect(await codeIn(JANUARY, '2027-01')).toBe(0)
+  expect(await codeIn({ ...JANUARY, period: '2027-01-25' }, '2027-02')).toBe(346)
+})
+
+test('what is left goes over a change of the rule, and amounts stay with their months', async () => {
+  const client = await signedIn(server)
+  server.clock.now = Date.UTC(2026, 8, 10, 12)
+  await saveBudget(client, {
+    ...{ year: 2026, month: 8, minor: 10_000, withFuture: true, carriesForward: true },
+  })
+  server.clock.now = NOON
+  await expense(client, 4_000, '2026-09-12')
+  await expense(client, 1_000, '2026-10-24')
+  await expense(client, 500, '2026-10-25')
+  await client.ask(updateSettings, { periodRules: [PAID] })
+  const [december] = await budgetsOf(client, DECEMBER)
+  const { result } = await client.ask(getBudgetHistory, { id: december!.id, ...DECEMBER })
+  const steps = result.map(({ period, carriedMinor, spentMinor, leftMinor }) => [
+    ...[period, carriedMinor, spentMinor, leftMinor],
+  ])
+  expect(steps).toEqual([
+    ['2026-09-01', 0, 4_000, 6_000],
+    ['2026-10-01', 6_000, 1_000, 15_000],
+    ['2026-10-25', 15_000, 500, 24_500],
+  ])
+  expect(december).toMatchObject({ carriedMinor: 24_500, minor: 10_000 })
+  const year = await client.ask(getBudgetByYear, { year: 2026, period: DECEMBER.period })
+  expect(year.result.map(({ period }) => period).slice(-3)).toEqual([
+    ...[OCTOBER.period, NOVEMBER.period, DECEMBER.period],
+  ])
+})
+
+test('suggestions are of the periods before', async () => {
+  const client = await paid()
+  const { result } = await client.ask(getBudgetSuggestions, {
+    ...{ ...JANUARY, type: 'expense', categoryId: 31 },
+  })
+  expect(result).toMatchObject({ lastMonthMinor: null, meanMinor: 350, meanMonths: 2 })
+})
+
+test('a shared budget counts by its owner’s months for everybody', async () => {
+  const owner = await paid()
+  const mate = await signedIn(server)
+  await joined(owner, mate)
+  await saveBudget(owner, { ...DECEMBER, minor: 10_000, isShared: true })
+  await expense(mate, 50, '2026-12-02')
+  const [seen] = await budgetsOf(mate, DECEMBER)
+  const [own] = await budgetsOf(owner, DECEMBER)
+  expect(seen).toMatchObject({ ...DECEMBER, minor: 10_000 })
+  expect(own?.spentMinor).toBe(5_650)
+  const { result } = await mate.ask(getExpenseStats, { year: 2026, month: 11 })
+  expect(result.budget).toBe(10_000)
+})
+
+test('free until payday is the lowest balance until the day before it', async () => {
+  const client = await paid()
+  await openAccount(client, { openingMinor: 100_000 })
+  await saveBudget(client, { ...DECEMBER, minor: 60_000 })
+  await bill(client, 5_000, '2026-12-26')
+  const { result } = await client.ask(getToday, {})
+  const until = result.days.filter(({ day }) => day < result.until)
+  expect(result.until).toBe('2026-12-25')
+  expect(result.freeMinor).toBe(Math.min(...until.map(({ balanceMinor }) => balanceMinor)))
+  expect(result.after?.bills.map(({ day }) => day)).toEqual(['2026-12-26'])
+})
+
+const begins: fc.Arbitrary<Begins> = fc.oneof(
+  fc.record({ kind: fc.constant('day' as const), day: fc.integer({ min: 1, max: 31 }) }),
+  fc.record({
+    kind: fc.constant('workday' as const),
+    fromEnd: fc.integer({ min: 1, max: 3 }),
+  }),
+  fc.constant({ kind: 'weeks' as const, day: '2026-01-02' as const }),
+)
+const dayOf2026 = fc.nat(364).map((days) => addDays('2026-01-01', days))
+const history = fc
+  .uniqueArray(
+    fc.record({
+      from: dayOf2026,
+      begins,
+      shift: fc.constantFrom('none' as const, 'earlier' as const),
+      named: fc.constantFrom('ends' as const, 'begins' as const),
+    }),
+    { minLength: 1, maxLength: 3, selector: ({ from }) => from },
+  )
+  .map((rules) => rules.toSorted((one, other) => (one.from < other.from ? -1 : 1)))
+const entry = fc.record({
+  type: fc.constantFrom('expense' as const, 'income' as const),
+  minor: fc.integer({ min: 1, max: 10_000 }),
+  day: dayOf2026,
+})
+
+test('sums of any periods are the sums of their days, and lists hold the same entries', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      history,
+      fc.array(entry, { maxLength: 12 }),
+      async (periodRules, entries) => {
+        const client = await signedIn(server)
+        await client.ask(updateSettings, { periodRules })
+        for (const { type, minor, day } of entries)
+          await (type === 'income' ? earn : expense)(client, minor, day)
+        const periods = periodsOf(periodRules, WEEKEND)
+        await expectSums(client, periods, entries)
+        await expectYear(client, periods, entries)
+      },
+    ),
+    { numRuns: RUNS },
+  )
+})
+
+const RUNS = process.env['TEST_ALL'] === undefined ? 6 : 40
+
+type Entry = { type: 'expense' | 'income'; minor: number; day: Day }
+
+const sumIn = (entries: Entry[], { from, to }: { from: Day; to: Day }, type: string) =>
+  entries
+    .filter((one) => one.type === type && from <= one.day && one.day <= to)
+    .reduce((sum, { minor }) => sum + minor, 0)
+
+async function expectSums(client: Client, periods: Periods, entries: Entry[]) {
+  for (const index of indexesBetween({ from: '2026-05-20', to: '2026-08-10' }, periods)) {
+    const days = periods.at(index)
+    const month = monthOfIndex(index, periods)
+    const { result } = await client.ask(getExpenseStats, month)
+    expect(result).toMatchObject({
+      expense: sumIn(entries, days, 'expense'),
+      income: sumIn(entries, days, 'income'),
+    })
+    const listed = await client.ask(getTransactionsByType, { ...month, page: 0 })
+    const sum = listed.result[0]?.transactions?.reduce((all, { minor }) => all + minor, 0)
+    expect(sum ?? 0).toBe(sumIn(entries, days, 'expense'))
+  }
+}
+
+async function expectYear(client: Client, periods: Periods, entries: Entry[]) {
+  const { period } = monthOfIndex(periods.indexOf('2026-06-15'), periods)
+  const { result } = await client.ask(getIncomeExpenseTrend, { year: 2026, period })
+  for (const { period: from, income, expense: spent } of result) {
+    const days = periods.at(periods.indexOf(from!)) // rules are stored
+    expect(days.from).toBe(from)
+    expect([income, spent]).toEqual([
+      sumIn(entries, days, 'income'),
+      sumIn(entries, days, 'expense'),
+    ])
+  }
+}
