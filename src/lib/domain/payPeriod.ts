@@ -5,7 +5,7 @@ import type { Begins, Shift, Weekend } from './payPeriod/begins.ts'
 import { firstDayOf, indexOfMonth, monthAt, monthOf } from './period.ts'
 import type { Month } from './period.ts'
 
-export type { Begins, Shift, Weekend } from './payPeriod/begins.ts'
+export type { Begins, Income, Shift, Weekend } from './payPeriod/begins.ts'
 
 /** How months begin from a day on, and which of their two calendar months names them. */
 export type PeriodRule = {

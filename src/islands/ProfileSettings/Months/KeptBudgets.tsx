@@ -1,6 +1,6 @@
 import type { WeekendNow } from '#lib/client/profile/monthsDraft.ts'
 import type { PeriodRule } from '#lib/domain/payPeriod.ts'
-import { previewBudgets } from '#lib/domain/payPeriod/preview.ts'
+import { previewBudgets } from '#lib/domain/monthsPreview.ts'
 import { formatDayOfMonth, monthNameInText } from '#lib/i18n/dates.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useViewer } from '../../ui/ViewerContext.tsx'

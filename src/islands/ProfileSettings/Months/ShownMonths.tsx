@@ -1,7 +1,7 @@
 import type { WeekendNow } from '#lib/client/profile/monthsDraft.ts'
 import type { PeriodRule } from '#lib/domain/payPeriod.ts'
-import { previewMonths } from '#lib/domain/payPeriod/preview.ts'
-import type { PreviewMonth } from '#lib/domain/payPeriod/preview.ts'
+import { previewMonths } from '#lib/domain/monthsPreview.ts'
+import type { PreviewMonth } from '#lib/domain/monthsPreview.ts'
 import {
   formatDayOfMonth,
   formatDays,

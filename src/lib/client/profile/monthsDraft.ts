@@ -1,7 +1,7 @@
 import type { Day } from '#lib/domain/day.ts'
 import { monthOfIndex, periodsOf, withRule } from '#lib/domain/payPeriod.ts'
 import type { Begins, PeriodRule, Shift, Start, Weekend } from '#lib/domain/payPeriod.ts'
-import type { PaydayIncome } from '#lib/domain/payPeriod/income.ts'
+import type { PaydayIncome } from '#lib/domain/paydays.ts'
 import { ask } from '../core/ask.ts'
 import { isUnknownCall } from '../core/failures.ts'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Day } from '#lib/domain/day.ts'
 import { withRule } from '#lib/domain/payPeriod.ts'
 import type { PeriodRule, Start } from '#lib/domain/payPeriod.ts'
-import { previewBudgets, previewMonths } from '#lib/domain/payPeriod/preview.ts'
+import { previewBudgets, previewMonths } from '#lib/domain/monthsPreview.ts'
 
 const NOW = { today: '2026-11-26' as Day, weekend: new Set([6, 7]) }
 const DAYS: Day[] = ['2026-09-30', '2026-10-30', '2026-11-30', '2026-12-30']

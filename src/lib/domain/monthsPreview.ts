@@ -1,8 +1,8 @@
-import { addDays, daysBetween, weekdayOf } from '../day.ts'
-import type { Day } from '../day.ts'
-import { periodsOf } from '../payPeriod.ts'
-import type { PayPeriod, PeriodRule, Weekend } from '../payPeriod.ts'
-import type { Month } from '../period.ts'
+import { addDays, daysBetween, weekdayOf } from './day.ts'
+import type { Day } from './day.ts'
+import { periodsOf } from './payPeriod.ts'
+import type { PayPeriod, PeriodRule, Weekend } from './payPeriod.ts'
+import type { Month } from './period.ts'
 
 type Now = { today: Day; weekend: Weekend }
 

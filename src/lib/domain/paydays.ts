@@ -1,7 +1,6 @@
-import { addDays, daysBetween } from '../day.ts'
-import type { Day } from '../day.ts'
-import type { PeriodRule } from '../payPeriod.ts'
-import type { Income } from './begins.ts'
+import { addDays, daysBetween } from './day.ts'
+import type { Day } from './day.ts'
+import type { Income, PeriodRule } from './payPeriod.ts'
 
 /** Days on which an income begins months, and the due day of each. */
 export type Paydays = Pick<Income, 'days' | 'dues'>

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { Day } from '#lib/domain/day.ts'
 import { indexesBetween, periodsOf } from '#lib/domain/payPeriod.ts'
 import type { PeriodRule } from '#lib/domain/payPeriod.ts'
-import { paydaysAfter, withPaydays } from '#lib/domain/payPeriod/income.ts'
-import type { Occurrence } from '#lib/domain/payPeriod/income.ts'
+import { paydaysAfter, withPaydays } from '#lib/domain/paydays.ts'
+import type { Occurrence } from '#lib/domain/paydays.ts'
 
 const NOTHING = { days: [], dues: [] }
 const WEEKEND = new Set([6, 7])
