@@ -1,5 +1,5 @@
 import { $firstSteps, dismissFirstSteps, seedFirstSteps } from '#lib/client/firstSteps.ts'
-import { firstStepsOf } from '#lib/domain/firstSteps.ts'
+import { firstStepsOf, hasOpenSteps } from '#lib/domain/firstSteps.ts'
 import type { BookProgress } from '#lib/domain/firstSteps.ts'
 import type { Currency } from '#lib/domain/reference.ts'
 import type { Profile } from '#lib/domain/profile.ts'
@@ -7,7 +7,7 @@ import { BasicsStep } from './FirstSteps/BasicsStep.tsx'
 import { CardFoot } from './FirstSteps/CardFoot.tsx'
 import { EarlierOffer } from './FirstSteps/EarlierOffer.tsx'
 import { FamilyWelcome } from './FirstSteps/FamilyWelcome.tsx'
-import { BillStep, BooksStep, RemindersStep } from './FirstSteps/LinkSteps.tsx'
+import { BillStep, BooksStep, PaydaysStep, RemindersStep } from './FirstSteps/LinkSteps.tsx'
 import { StepsHead } from './FirstSteps/StepsHead.tsx'
 import { TakenCurrency } from './FirstSteps/TakenCurrency.tsx'
 import { useAnswer } from './ui/useAnswer.ts'
@@ -24,6 +24,7 @@ const PARTS = {
   basics: BasicsStep,
   books: BooksStep,
   bill: BillStep,
+  paydays: PaydaysStep,
   reminders: RemindersStep,
 }
 
@@ -53,7 +54,7 @@ function Card({ steps, ...taken }: CardProps) {
   const t = useT()
   const list = firstStepsOf(steps, taken.profile.isPro)
   const next = list.find(({ isDone }) => !isDone)
-  if (!next) return null
+  if (!next || !hasOpenSteps(list)) return null
   return (
     <section className="card first-steps" aria-labelledby="first-steps-title">
       <StepsHead list={list} />

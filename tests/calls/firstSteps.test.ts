@@ -22,6 +22,7 @@ test('a new book has all its steps before it', async () => {
     hasEntries: false,
     hasBills: false,
     hasReminders: false,
+    hasPaydays: false,
     imported: null,
   })
 })
@@ -36,6 +37,14 @@ test('each step is told when it is done', async () => {
   expect(await stepsOf(client)).toMatchObject({ hasBills: true, hasReminders: false })
   await client.ask(addUpdateBill, { ...bill, remindDaysBefore: 2 })
   expect(await stepsOf(client)).toMatchObject({ hasReminders: true })
+})
+
+test('months by a rule are the step of paydays', async () => {
+  const client = await signedIn(server)
+  const begins = { kind: 'day', day: 25 } as const
+  const rule = { from: '2026-11-25', begins, shift: 'none', named: 'ends' } as const
+  await client.ask(updateSettings, { periodRules: [rule] })
+  expect(await stepsOf(client)).toMatchObject({ hasPaydays: true })
 })
 
 test('an hour that is chosen for the notifications is reminders enough', async () => {

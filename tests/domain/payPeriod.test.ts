@@ -5,7 +5,7 @@ import type { Day } from '#lib/domain/day.ts'
 import {
   CALENDAR,
   indexesBetween,
-  lastBegin,
+  paydaysAround,
   periodsOf,
   withRule,
 } from '#lib/domain/payPeriod.ts'
@@ -129,9 +129,10 @@ test('before the first rule months are those of the calendar, the last one cut s
 
 test('a new rule begins with the last payday', () => {
   const paid = rule({ kind: 'day', day: 25 }, 'earlier')
-  expect(lastBegin('2026-11-26', paid, WEEKEND)).toBe('2026-11-25')
-  expect(lastBegin('2026-11-25', paid, WEEKEND)).toBe('2026-11-25')
-  expect(lastBegin('2026-11-24', paid, WEEKEND)).toBe('2026-10-23')
+  const lastOf = (day: Day) => paydaysAround(day, paid, WEEKEND).last
+  expect(lastOf('2026-11-26')).toBe('2026-11-25')
+  expect(lastOf('2026-11-25')).toBe('2026-11-25')
+  expect(lastOf('2026-11-24')).toBe('2026-10-23')
 })
 
 test('a period is named by the month in which it ends, or begins', () => {
@@ -167,6 +168,16 @@ test('a new rule leaves a shorter month behind, or a longer one in place of some
   ])
 })
 
+test('a new rule may begin with the payday before, or with the next one', () => {
+  const begin = (start: 'before' | 'next') =>
+    withRule(
+      [],
+      { begins: { kind: 'day', day: 25 }, shift: 'none', named: 'ends' },
+      { today: '2026-11-26', weekend: WEEKEND, start },
+    )[0]?.from
+  expect([begin('before'), begin('next')]).toEqual(['2026-10-25', '2026-12-25'])
+})
+
 test('months keep their numbers where a rule by the month begins', () => {
   for (let paid = 1; paid <= 31; paid += 1) {
     const begins = { kind: 'day', day: paid } as const
@@ -192,7 +203,8 @@ test('months keep their numbers where a rule by the month begins', () => {
 
 test('months begin with the entries of an income, later ones by the day of the last', () => {
   const days: Day[] = ['2026-08-31', '2026-09-28', '2026-10-30', '2026-11-30']
-  const paid = rule({ kind: 'income', seriesId: 'salary', days }, 'none', '2026-08-31')
+  const begins = { kind: 'income', seriesId: 'salary', days, dues: days } as const
+  const paid = rule(begins, 'none', '2026-08-31')
   expect(beginsIn('2026-09-01', '2027-03-31', paid)).toBe(
     '09-28 10-30 11-30 12-30 01-30 02-28 03-30',
   )
@@ -211,6 +223,27 @@ const begins = fc.oneof(
     weekday: fc.integer({ min: 1, max: 7 }),
   }),
   fc.record({ kind: fc.constant('weeks' as const), day }),
+  fc
+    .record({
+      day,
+      ways: fc.array(
+        fc.record({
+          step: fc.integer({ min: 27, max: 95 }),
+          away: fc.integer({ min: -5, max: 5 }),
+        }),
+        { minLength: 1, maxLength: 14 },
+      ),
+    })
+    .map(({ day: first, ways }) => {
+      const dues = ways.map((_, index) =>
+        addDays(
+          first,
+          ways.slice(0, index).reduce((days, { step }) => days + step, 0),
+        ),
+      )
+      const days = dues.map((due, index) => addDays(due, ways[index]!.away))
+      return { kind: 'income' as const, seriesId: 'salary', days, dues }
+    }),
 )
 const histories = fc
   .uniqueArray(

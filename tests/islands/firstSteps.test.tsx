@@ -10,7 +10,7 @@ test('each step ticks itself, and the dashboard is below after an import', async
   await bringIn(['2025-12-03,Expense,Groceries,12.00,USD,,,'])
   await openDashboard()
   const card = page.getByRole('region', { name: 'Almost there' })
-  await expect.element(card).toMatchTextContent('1 of 4 done')
+  await expect.element(card).toMatchTextContent('1 of 5 done')
   await expect.element(card).toMatchTextContent('1 entry imported')
   await expect.element(card).toMatchTextContent('2025')
   await expect.element(page.getByLabelText('The month at a glance')).toBeVisible()
@@ -20,9 +20,12 @@ test('each step ticks itself, and the dashboard is below after an import', async
   await expect
     .element(card.getByRole('link', { name: 'Add a bill' }))
     .toHaveAttribute('href', '/bills?form=bill')
+  await expect
+    .element(card.getByRole('link', { name: 'Choose a day' }))
+    .toHaveAttribute('href', '/account#months')
 })
 
-test('the steps go by themselves when all are done', async () => {
+test('the steps go by themselves when all are done but that of paydays', async () => {
   const { email } = await commands.signIn()
   await bringIn(['2025-12-03,Expense,Groceries,12.00,USD,,,'])
   await tell('addUpdateBill', { title: 'Rent', amount: 600, time: Date.now() })
@@ -32,7 +35,7 @@ test('the steps go by themselves when all are done', async () => {
   )
   await openDashboard()
   await expect.element(page.getByLabelText('The month at a glance')).toBeVisible()
-  await expectCount(page.getByText('4 of 4 done'), 0)
+  await expectCount(page.getByText('4 of 5 done'), 0)
 })
 
 test('who has no Pro is shown only steps that can be taken', async () => {

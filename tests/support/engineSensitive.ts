@@ -44,6 +44,7 @@ const SENSITIVE = {
     'billZones',
     'clockBack',
     'monthlyReportTimes',
+    'periodRulesIncome',
     'seriesDays',
     'years',
   ],

@@ -83,6 +83,26 @@ export function BillStep(step: StepProps) {
   )
 }
 
+/** Step that leads to the choice of paydays. */
+export function PaydaysStep(step: StepProps) {
+  const t = useT()
+  return (
+    <Step
+      {...step}
+      title={t('firstSteps.paydays.title')}
+      text={t('firstSteps.paydays.text')}
+      actions={
+        <StepLink
+          href={sectionAddress('months')}
+          icon="calendar-days"
+          text={t(step.isDone ? 'firstSteps.change' : 'firstSteps.paydays.choose')}
+          kind={stepClass(step)}
+        />
+      }
+    />
+  )
+}
+
 export function RemindersStep(step: StepProps) {
   const t = useT()
   return (

@@ -55,12 +55,12 @@ export function SettingsTab({ profile, proUrl, family, section, weekend }: Props
         </section>
       )}
       <div className="account-aside">
-        {sections.includes('months') && <Months weekend={weekend} />}
         <PasswordForm email={profile.email} />
         <Devices zone={profile.zone} />
         {sections.includes('calendar') && <FeedCard />}
         {sections.includes('data') && <LateYourData zone={profile.zone} />}
       </div>
+      {sections.includes('months') && <Months weekend={weekend} />}
       {family && <Family {...family} isPro={profile.isPro} />}
       {sections.includes('categories') && (
         <Categories isPro={profile.isPro} proUrl={proUrl} />

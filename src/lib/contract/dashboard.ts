@@ -78,6 +78,7 @@ export const getFirstSteps = call('POST', '/api/userdata/getFirstSteps', {
       hasEntries: spelt('entries', z.boolean()),
       hasBills: spelt('bills', z.boolean()),
       hasReminders: spelt('reminders', z.boolean()),
+      hasPaydays: spelt('paydays', maybe(z.boolean())),
       imported: z.nullable(imported),
       family: maybe(familyBook),
       earlier: maybe(z.object({ entries: z.int(), bills: z.int() })),

@@ -6,6 +6,8 @@ import { day, id } from './values.ts'
 const whole = (least: number, most: number) =>
   z.int().check(z.minimum(least), z.maximum(most))
 
+const foundDays = z.prefault(z.array(day), [])
+
 /** When months begin, as a person is paid. */
 const begins = z.union([
   z.object({ kind: z.literal('day'), day: whole(1, 31) }),
@@ -17,7 +19,7 @@ const begins = z.union([
   }),
   z.object({ kind: z.literal('weeks'), day }),
   // The server finds the days by the entries of the series.
-  z.object({ kind: z.literal('income'), seriesId: id, days: z._default(z.array(day), []) }),
+  z.object({ kind: z.literal('income'), seriesId: id, days: foundDays, dues: foundDays }),
 ])
 
 /** How months begin, in the order of the days from which each rule holds. */

@@ -4,7 +4,17 @@ import type { Notifications } from '#lib/domain/profile.ts'
 import { call } from './call.ts'
 import { periodRules } from './periodRules.ts'
 import { record, spelt } from './record.ts'
-import { currencyCode, email, id, maybe, oneTimeCode, text, time } from './values.ts'
+import {
+  amount,
+  currencyCode,
+  day,
+  email,
+  id,
+  maybe,
+  oneTimeCode,
+  text,
+  time,
+} from './values.ts'
 
 /** Minutes since midnight as "HH:mm": 12 AM is "00:00", 12 PM "12:00". */
 const clock = z.codec(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/)), z.int(), {
@@ -178,6 +188,24 @@ export const updateSettings = call('POST', '/api/users/settings', {
   who: 'member',
   writes: true,
   entity: settings,
+})
+
+/** Gives the caller's own incomes with which months may begin. */
+export const getPaydays = call('GET', '/api/userdata/getPaydays', {
+  gives: z.object({
+    incomes: z.array(
+      record({
+        seriesId: id,
+        title: z.string(),
+        minor: spelt('amount', amount),
+        currency: spelt('currencyCode', z.string()),
+        days: z.array(day),
+        dues: z.array(day),
+      }),
+    ),
+  }),
+  who: 'pro',
+  added: true,
 })
 
 /** Changes the currency of a book that began in the wrong one. */

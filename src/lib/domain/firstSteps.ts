@@ -13,6 +13,8 @@ export type BookProgress = FirstStepMarks & {
   hasEntries: boolean
   hasBills: boolean
   hasReminders: boolean
+  /** Whether months begin by a rule; absent with a remote server that stores none. */
+  hasPaydays?: boolean
   imported: ImportedDays | null
   /** The shared book of a new member's family, until the steps are dismissed. */
   family?: FamilyBook
@@ -20,30 +22,38 @@ export type BookProgress = FirstStepMarks & {
   earlier?: EarlierCounts
 }
 
-export type FirstStepName = 'basics' | 'books' | 'bill' | 'reminders'
+export type FirstStepName = 'basics' | 'books' | 'bill' | 'paydays' | 'reminders'
 
 /** A first step and its state. */
 export type FirstStep = { name: FirstStepName; isDone: boolean }
 
-/** First steps in their order; a bill needs Pro. */
+/** First steps in their order; a bill and paydays need Pro. */
 export function firstStepsOf(steps: BookProgress, isPro: boolean): FirstStep[] {
-  const done: Record<FirstStepName, boolean> = {
+  const done: Record<FirstStepName, boolean | undefined> = {
     basics: steps.isConfirmed,
     books: steps.hasAccounts || steps.hasEntries,
-    bill: steps.hasBills,
+    bill: isPro ? steps.hasBills : undefined,
+    paydays: isPro ? steps.hasPaydays : undefined,
     reminders: steps.hasReminders,
   }
-  const names: FirstStepName[] = ['basics', 'books', ...(isPro ? ['bill' as const] : [])]
-  return [...names, 'reminders' as const].map((name) => ({ name, isDone: done[name] }))
+  return NAMES.flatMap((name) => {
+    const isDone = done[name]
+    return isDone === undefined ? [] : [{ name, isDone }]
+  })
+}
+
+const NAMES: readonly FirstStepName[] = ['basics', 'books', 'bill', 'paydays', 'reminders']
+
+/** Whether steps are to be taken: without paydays months begin on the 1st, which may stay. */
+export function hasOpenSteps(list: readonly FirstStep[]): boolean {
+  return list.some(({ name, isDone }) => !isDone && name !== 'paydays')
 }
 
 /** Whether the dashboard has steps, a welcome or a question to show. */
 export function hasStepsToShow(steps: BookProgress, isPro: boolean): boolean {
   if (steps.earlier) return true
   if (steps.isDismissed) return !steps.hasEntries
-  return (
-    steps.family !== undefined || firstStepsOf(steps, isPro).some(({ isDone }) => !isDone)
-  )
+  return steps.family !== undefined || hasOpenSteps(firstStepsOf(steps, isPro))
 }
 
 /** Whether the dashboard would show only zeros. */

@@ -5,7 +5,7 @@ import type { Begins, Shift, Weekend } from './payPeriod/begins.ts'
 import { firstDayOf, indexOfMonth, monthAt, monthOf } from './period.ts'
 import type { Month } from './period.ts'
 
-export type { Begins, Shift, Weekend } from './payPeriod/begins.ts'
+export type { Begins, Income, Shift, Weekend } from './payPeriod/begins.ts'
 
 /** How months begin from a day on, and which of their two calendar months names them. */
 export type PeriodRule = {
@@ -17,6 +17,9 @@ export type PeriodRule = {
 
 /** The first and the last day of a month that begins with a payday. */
 export type PayPeriod = { from: Day; to: Day }
+
+/** The payday with which a new rule begins: the last one, that before it, or the next one. */
+export type Start = 'before' | 'last' | 'next'
 
 /** Months in a row, numbered as calendar months are until the first rule. */
 export type Periods = {
@@ -118,25 +121,27 @@ export function indexesBetween({ from, to }: PayPeriod, periods: Periods): numbe
   return Array.from({ length }, (_, step) => first + step)
 }
 
-/** The last day up to a day on which a month of a rule begins: a new rule begins there. */
-export function lastBegin(
+/** The last payday up to a day, the one before it and the next one: a rule may begin there. */
+export function paydaysAround(
   day: Day,
   rule: Pick<PeriodRule, 'begins' | 'shift'>,
   weekend: Weekend,
-): Day {
-  return beginAt(numberOf(day, rule, weekend), rule, weekend)
+): Record<Start, Day> {
+  const number = numberOf(day, rule, weekend)
+  const at = (other: number) => beginAt(other, rule, weekend)
+  return { before: at(number - 1), last: at(number), next: at(number + 1) }
 }
 
 /**
- * The history with a new rule, which begins with the last payday; what was before stays, unless
- * it began later. Undefined is the calendar.
+ * The history with a new rule, which begins with the last payday unless another is chosen.
+ * What was before stays, unless it began later. Undefined is the calendar.
  */
 export function withRule(
   rules: readonly PeriodRule[],
   rule: Omit<PeriodRule, 'from'> | undefined,
-  { today, weekend }: { today: Day; weekend: Weekend },
+  { today, weekend, start = 'last' }: { today: Day; weekend: Weekend; start?: Start },
 ): PeriodRule[] {
-  const from = lastBegin(today, rule ?? CALENDAR_RULE, weekend)
+  const from = paydaysAround(today, rule ?? CALENDAR_RULE, weekend)[start]
   const before = rules.filter((one) => one.from < from)
   if (!rule && before.length === 0) return []
   return [...before, { ...CALENDAR_RULE, ...rule, from }]

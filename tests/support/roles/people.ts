@@ -23,6 +23,7 @@ import {
 import { getImage, getUserMedia, uploadImage } from '#lib/contract/media.ts'
 import {
   changeEmail,
+  getPaydays,
   getSettings,
   getUser,
   updateSettings,
@@ -38,7 +39,17 @@ import { newAddress } from '../changedAddresses.ts'
 import { makePicture } from '../pictureBytes.ts'
 import { pictureName } from '../pictures.ts'
 import { Client, codeFor, signedIn } from '../testServer.ts'
-import { ALL, FAMILY, KEEPER, MEMBERS, MISSING, OWNERS, row, SIGNED_IN } from './row.ts'
+import {
+  ALL,
+  FAMILY,
+  KEEPER,
+  MEMBERS,
+  MISSING,
+  OWNERS,
+  PRO,
+  SIGNED_IN,
+  row,
+} from './row.ts'
 import type { Row } from './row.ts'
 
 const newPassword = 'three tall chimneys'
@@ -51,6 +62,7 @@ export const PEOPLE: Row[] = [
     firstName: 'Ana',
   }),
   row('GET /api/userdata/settings reads', getSettings).reads(SIGNED_IN, {}),
+  row('GET /api/userdata/getPaydays reads added', getPaydays).reads(PRO, {}),
   row('POST /api/users/settings', updateSettings).may(SIGNED_IN, {
     bills: false,
   }),

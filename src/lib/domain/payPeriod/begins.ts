@@ -15,9 +15,9 @@ export type Begins =
   | { kind: 'weeks'; day: Day }
   /**
    * With the entries of an income series. `days` are its known begins, at least one, in
-   * order; later ones follow the last by the month.
+   * order, and `dues` their due days, of which later ones follow the last by the month.
    */
-  | { kind: 'income'; seriesId: string; days: Day[] }
+  | { kind: 'income'; seriesId: string; days: Day[]; dues: Day[] }
 
 /** Where a month begins that would begin at a weekend. */
 export type Shift = 'none' | 'earlier' | 'later'
@@ -27,12 +27,15 @@ export type Weekend = ReadonlySet<number>
 
 type Rule = { begins: Begins; shift: Shift }
 
+/** Months that begin with an income. */
+export type Income = Extract<Begins, { kind: 'income' }>
+
 const FOUR_WEEKS = 28
 
 /** The begin of a number; numbers follow each other, of a monthly rule by its month. */
 export function beginAt(number: number, rule: Rule, weekend: Weekend): Day {
   const { begins, shift } = rule
-  if (begins.kind === 'income') return incomeBegin(begins.days, number)
+  if (begins.kind === 'income') return incomeBegin(begins, number)
   const begin =
     begins.kind === 'weeks'
       ? addDays(begins.day, number * FOUR_WEEKS)
@@ -51,10 +54,12 @@ export function numberOf(day: Day, rule: Rule, weekend: Weekend): number {
 function roughNumber(day: Day, begins: Begins): number {
   if (begins.kind === 'weeks') return Math.floor(daysBetween(begins.day, day) / FOUR_WEEKS)
   if (begins.kind !== 'income') return indexOfMonth(monthOf(day))
-  const last = begins.days.length - 1
-  const known = begins.days.findLastIndex((one) => one <= day)
-  if (known < last) return known
-  return last + monthsBetween(begins.days[last]!, day) // at least one
+  const { days, dues } = begins
+  const last = days.length - 1
+  const known = days.findLastIndex((one) => one <= day)
+  if (known >= 0 && known < last) return known
+  const nearest = Math.max(known, 0)
+  return nearest + monthsBetween(dues[nearest]!, day) // at least one
 }
 
 function monthsBetween(from: Day, to: Day): number {
@@ -62,9 +67,9 @@ function monthsBetween(from: Day, to: Day): number {
 }
 
 /** Before the first known day and after the last one it goes on by the month. */
-function incomeBegin(days: readonly Day[], number: number): Day {
+function incomeBegin({ days, dues }: Income, number: number): Day {
   const nearest = Math.min(Math.max(number, 0), days.length - 1)
-  return addMonths(days[nearest]!, number - nearest) // at least one
+  return days[number] ?? addMonths(dues[nearest]!, number - nearest) // at least one
 }
 
 function monthBegin(

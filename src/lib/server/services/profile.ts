@@ -35,6 +35,7 @@ export {
 export type { AddressEnd } from './profile/addressChange.ts'
 export { lastEvening } from './profile/evening.ts'
 export { reportTime } from './profile/reportTime.ts'
+export { getPaydays, keepPaydays } from './profile/paydays.ts'
 export { chosenUses } from './profile/todayAccounts.ts'
 
 const DEFAULT_CURRENCY = 'USD'
@@ -70,14 +71,15 @@ export async function updateSettings(
   return inTransaction(context, async (inside) => {
     const row = await findRow(inside)
     await refuseStale(change.modifiedAt, row.modified_at, () => settingsOf(inside, row))
+    const zone = zoneAfter(change, row)
     const wanted = {
       currency: change.currency ?? row.currency,
       language: change.language ?? row.language,
-      zone: zoneAfter(change, row),
+      zone,
       ...(await namesAfter(inside, change, row)),
       ...switchesOf(change, row),
       ...firstStepMarksAfter(change, row),
-      period_rules: periodRulesAfter(change, row),
+      period_rules: await periodRulesAfter(inside, change, { ...row, zone }),
       modified_at: modifiedAt(inside, row.modified_at, change.modifiedAt),
     }
     const next = {

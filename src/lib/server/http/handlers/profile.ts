@@ -1,4 +1,5 @@
 import {
+  getPaydays,
   getSettings,
   getUser,
   relabelCurrency,
@@ -17,6 +18,7 @@ handle(getSettings, async (context) => ({ settings: await profile.getSettings(co
 handle(updateSettings, async (context, change) => ({
   settings: await profile.updateSettings(context, change),
 }))
+handle(getPaydays, async (context) => ({ incomes: await profile.getPaydays(context) }))
 handle(relabelCurrency, async (context, currencies) => ({
   changed: await relabeling.relabelCurrency(context, currencies),
 }))

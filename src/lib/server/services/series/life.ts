@@ -125,7 +125,6 @@ export async function endSeries<Row extends StoredEntry>(
         (since === undefined || dayOfRow(kind, row) >= since),
     )
     const removed = await kind.changeable(inside, later)
-    await markDeleted(inside, kind, removed, { deleted_at: inside.now, readAt })
     await saveSeries(inside, {
       ...series,
       rule: endingOn(series.rule, addDays(since ?? series.first_day, -1)),
@@ -144,6 +143,7 @@ export async function endSeries<Row extends StoredEntry>(
           .where('entry_id', 'in', some)
           .execute(),
     )
+    await markDeleted(inside, kind, removed, { deleted_at: inside.now, readAt })
   })
 }
 
@@ -165,7 +165,6 @@ export async function resumeSeries<Row extends StoredEntry>(
 ): Promise<void> {
   const rows = await findEntries(context, kind, series, series.ended_at)
   const added = await kind.changeable(context, rows)
-  await markDeleted(context, kind, added, { deleted_at: null })
   const resumed = {
     ...series,
     rule: series.rule_before_end ?? series.rule,
@@ -181,6 +180,7 @@ export async function resumeSeries<Row extends StoredEntry>(
     .where('series_id', '=', series.id)
     .where('ended_at', '=', series.ended_at)
     .execute()
+  await markDeleted(context, kind, added, { deleted_at: null })
   await extendSeries(context, resumed, kind)
 }
 

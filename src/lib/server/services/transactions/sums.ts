@@ -5,14 +5,16 @@ import { inBatches } from '../../db/batches.ts'
 import { keepAccountSums } from './accountSums.ts'
 import { differencesOf } from './differences.ts'
 import type { Change } from './differences.ts'
+import { keepPaydays } from '../profile.ts'
 import { indexEntries } from '../searchIndex.ts'
 import { keepMerchantUses } from './merchantUses.ts'
 import { TYPE_NUMBERS } from '#lib/domain/limits.ts'
 import { countedMinor } from '#lib/domain/transaction.ts'
 
 /**
- * Updates sums of months and accounts, merchants, and words, in the transaction of a change.
- * Figures then cost the same for any number of transactions.
+ * Updates sums of months and accounts, merchants, words, and months that begin with an
+ * income, in the transaction of a change. Figures then cost the same for any number of
+ * transactions.
  */
 export async function keepSums(context: Context, change: Change): Promise<void> {
   const sums = differencesOf(change, monthPartsOf)
@@ -20,6 +22,7 @@ export async function keepSums(context: Context, change: Change): Promise<void> 
   await keepAccountSums(context, change)
   await keepMerchantUses(context, change)
   await indexEntries(context, change.added?.map(({ id }) => id) ?? [])
+  await keepPaydays(context, [...(change.added ?? []), ...(change.removed ?? [])])
 }
 
 /** Transfers are neither expense nor income: no monthly sum includes them. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { PeriodRule } from '#lib/domain/payPeriod.ts'
 import { isTimeZone } from '../../reference.ts'
 import type { ProfileTable } from '../../../db/tables/people.ts'
 import { readColumns } from '../fieldRows.ts'
@@ -13,7 +14,10 @@ const zone: Field = {
 }
 
 const whole = z.int()
-const periodRules = field.parsed(
+/** Far more than a lifetime of months. */
+const MOST_PAYDAYS = 2000
+const paydays = z.array(field.day.schema).check(z.minLength(1), z.maxLength(MOST_PAYDAYS))
+const rules = field.parsed(
   z.array(
     z.object({
       from: field.day.schema,
@@ -29,12 +33,33 @@ const periodRules = field.parsed(
           weekday: whole.check(z.minimum(1), z.maximum(7)),
         }),
         z.object({ kind: z.literal('weeks'), day: field.day.schema }),
+        z
+          .object({
+            kind: z.literal('income'),
+            seriesId: field.id.schema,
+            days: paydays,
+            dues: paydays,
+          })
+          .check(z.refine(({ days, dues }) => days.length === dues.length)),
       ]),
       shift: z.enum(['none', 'earlier', 'later']),
       named: z.enum(['begins', 'ends']),
     }),
   ),
 )
+const periodRules: Field = {
+  ...rules,
+  read: (written: PeriodRule[], { ids }) =>
+    JSON.stringify(
+      written.map(({ begins, ...rule }) => ({
+        ...rule,
+        begins:
+          begins.kind === 'income'
+            ? { ...begins, seriesId: ids.of(begins.seriesId) }
+            : begins,
+      })),
+    ),
+}
 
 /** The person's own row, in the file about all others. */
 export const BOOK_PROFILE: { table: 'profiles'; fields: Fields<ProfileTable> } = {

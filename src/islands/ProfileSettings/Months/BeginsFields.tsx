@@ -1,13 +1,15 @@
-import type { MonthsDraft } from '#lib/client/profile/months.ts'
+import type { MonthsDraft, MonthsFacts } from '#lib/client/profile/monthsDraft.ts'
 import { addDays } from '#lib/domain/day.ts'
+import { formatMoney } from '#lib/domain/money.ts'
 import { formatDay } from '#lib/i18n/dates.ts'
 import { weekdayInText, weekdayName } from '#lib/i18n/weekdayName.ts'
-import { ChoiceField } from '../ui/form/ChoiceField.tsx'
-import { DayField } from '../ui/form/DayField.tsx'
-import type { Form } from '../ui/form/useForm.ts'
-import { useViewer } from '../ui/ViewerContext.tsx'
+import { ChoiceField } from '../../ui/form/ChoiceField.tsx'
+import { DayField } from '../../ui/form/DayField.tsx'
+import { RadioChoice } from '../../ui/form/RadioChoice.tsx'
+import type { Form } from '../../ui/form/useForm.ts'
+import { useViewer } from '../../ui/ViewerContext.tsx'
 
-const KINDS = ['calendar', 'day', 'workday', 'weekday', 'weeks'] as const
+const KINDS = ['income', 'day', 'workday', 'weekday', 'weeks', 'calendar'] as const
 const DAYS = Array.from({ length: 31 }, (_, index) => String(index + 1))
 const WORKDAYS = ['1', '2', '3'] as const
 const NTHS = [
@@ -17,54 +19,53 @@ const NTHS = [
   ['4', 'fourth'],
   ['-1', 'last'],
 ] as const
-const SHIFTS = ['none', 'earlier', 'later'] as const
-const NAMED = ['ends', 'begins'] as const
 /** A Sunday: weekdays are counted from the Monday after it. */
 const SUNDAY = '2023-12-31'
 
 type Props = {
   form: Pick<Form<MonthsDraft, keyof MonthsDraft>, 'field' | 'draft'>
+  facts: MonthsFacts
 }
 
-/** Fields that say when months begin, and which month names them. */
-export function BeginsFields({ form: { field, draft } }: Props) {
+/** Fields that say when months begin. */
+export function BeginsFields({ form: { field, draft }, facts }: Props) {
   const { t } = useViewer()
-  const { kind } = draft
+  const hasIncome = facts.incomes.length > 0 || draft.kind === 'income'
+  const { value, change } = field('kind')
   return (
     <>
-      <ChoiceField {...field('kind')} label={t('months.begins')}>
-        {KINDS.map((one) => (
-          <option key={one} value={one}>
-            {t(`months.kinds.${one}`)}
-          </option>
-        ))}
-      </ChoiceField>
-      <KindFields form={{ field, draft }} />
-      {kind !== 'calendar' && kind !== 'workday' && (
-        <ChoiceField {...field('shift')} label={t('months.shift')}>
-          {SHIFTS.map((one) => (
-            <option key={one} value={one}>
-              {t(`months.shifts.${one}`)}
-            </option>
-          ))}
-        </ChoiceField>
-      )}
-      {kind !== 'calendar' && (
-        <ChoiceField {...field('named')} label={t('months.named')}>
-          {NAMED.map((one) => (
-            <option key={one} value={one}>
-              {t(`months.nameds.${one}`)}
-            </option>
-          ))}
-        </ChoiceField>
-      )}
+      <RadioChoice
+        label={t('months.begins')}
+        options={KINDS.filter((kind) => kind !== 'income' || hasIncome).map((kind) => ({
+          value: kind,
+          label: t(`months.kinds.${kind}`),
+          ...(kind === 'income' && { text: t('months.booked') }),
+        }))}
+        value={value}
+        change={change}
+      />
+      <KindFields form={{ field, draft }} facts={facts} />
     </>
   )
 }
 
-function KindFields({ form: { field, draft } }: Props) {
+function IncomeField({ form: { field }, facts }: Props) {
+  const { t, language } = useViewer()
+  return (
+    <ChoiceField {...field('seriesId')} label={t('months.income')}>
+      {facts.incomes.map(({ seriesId, title, ...money }) => (
+        <option key={seriesId} value={seriesId}>
+          {t('months.incomeOption', { title, amount: formatMoney(money, language) })}
+        </option>
+      ))}
+    </ChoiceField>
+  )
+}
+
+function KindFields({ form: { field, draft }, facts }: Props) {
   const { t, language } = useViewer()
   const dayOf = (weekday: number) => addDays(SUNDAY, weekday)
+  if (draft.kind === 'income') return <IncomeField form={{ field, draft }} facts={facts} />
   if (draft.kind === 'day') {
     return (
       <ChoiceField {...field('day')} label={t('months.day')} help={t('months.dayHelp')}>
