@@ -51,6 +51,7 @@ import { acceptInvitation, getInvitedUser } from '#lib/contract/invitations.ts'
 import { getImage, uploadImage } from '#lib/contract/media.ts'
 import { listFeedbackAnswers, listFeedbackTemplates } from '#lib/contract/operator.ts'
 import {
+  getPaydays,
   getSettings,
   getUser,
   relabelCurrency,
@@ -184,6 +185,10 @@ async function changeSeries(client: Client) {
   const { result } = await client.ask(addUpdateIncome, input)
   const named = { series: { id: result.seriesId }, type: 'income' as const }
   await client.ask(getRecurringParent, named)
+  const begins = { kind: 'income' as const, seriesId: result.seriesId!, days: [], dues: [] }
+  const months = { from: result.day, begins, shift: 'none', named: 'ends' } as const
+  await client.ask(updateSettings, { periodRules: [months] })
+  await client.ask(getPaydays, {})
   await client.ask(previewSeriesChange, { id: result.id })
   await client.ask(addUpdateIncome, { ...input, id: result.id, minor: 2 })
   await client.ask(addUpdateIncome, { ...input, id: result.seriesId, minor: 3 })
