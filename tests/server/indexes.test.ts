@@ -195,6 +195,7 @@ async function changeSeries(client: Client) {
   await extendAllSeries(systemContext(server.app), SERIES_KINDS)
   await client.ask(deleteSeries, named)
   await client.ask(restoreEntries, { ids: [result.seriesId!] })
+  await client.ask(updateSettings, { periodRules: [] })
 }
 
 /** Uses rules as their tab does, and changes an entry that one fits. */
