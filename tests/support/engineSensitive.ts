@@ -58,6 +58,7 @@ const SENSITIVE = {
     'ledgerParts',
     'manyRows',
     'netWorth',
+    'periodSums',
     'periods',
     'refundSums',
     'relabelCurrency',

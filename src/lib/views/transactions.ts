@@ -85,7 +85,9 @@ export function readTransactionsView(
   const isBare = !filter && !query.has('year') && !query.has('tab')
   const period = isBare ? present.period : dayIn(query, 'period')
   const shown = {
-    ...{ type, today, year },
+    type,
+    today,
+    year,
     ...(monthRules && { monthRules }),
     ...(period && { period }),
     ...(filter && { filter }),

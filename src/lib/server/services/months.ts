@@ -8,7 +8,6 @@ import type { Month } from '#lib/domain/period.ts'
 import { indexOfMonth } from '#lib/domain/period.ts'
 import { callerOf } from '../core/context.ts'
 import type { Caller, Context } from '../core/context.ts'
-import { dayIn } from '../core/zone.ts'
 import { visibleTo } from '../core/visibility.ts'
 import type { Tables } from '../db/tables.ts'
 import { weekendIn } from './reference.ts'
@@ -49,11 +48,6 @@ export function rangeOfYear(context: Context, request: YearRequest): MonthRange 
 /** The index of a call's month. */
 export function indexIn(periods: Periods, { period, ...month }: Month): number {
   return period === undefined ? indexOfMonth(month) : periods.indexOf(period)
-}
-
-/** Today's month of the caller. */
-export function presentIndex(context: Context, periods: Periods): number {
-  return periods.indexOf(dayIn(callerOf(context).zone, context.now))
 }
 
 /** Rows with a day in months. */

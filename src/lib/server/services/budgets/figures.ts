@@ -43,16 +43,22 @@ export async function findFigures(
   const far = budgets.filter(({ first }) => first < month - 1)
   const spending = await sumSpending(asOwner(context, book), [
     {
-      ...{ periods, first: month - 1, last: month },
+      periods,
+      first: month - 1,
+      last: month,
       budgets: budgets.flatMap(({ series }) => series),
     },
     {
-      ...{ periods, first: earliest(far), last: month - 2 },
+      periods,
+      first: earliest(far),
+      last: month - 2,
       budgets: far.flatMap(({ series }) => series),
     },
   ])
   const hidden = await sumHidden(context, book, {
-    ...{ periods, first: month, last: month },
+    periods,
+    first: month,
+    last: month,
     budgets: runs,
   })
   return budgets.map(({ run, series, first }) => {
