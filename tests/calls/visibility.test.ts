@@ -22,6 +22,7 @@ const OF_THE_CALLER = [
   '/api/userdata/getExportState',
   '/api/userdata/getImports',
   '/api/userdata/getNetWorthMonths',
+  '/api/userdata/getPaydays',
   '/api/userdata/getRules',
   '/api/userdata/getStatements',
   '/api/userdata/getUserMedia/{name}',

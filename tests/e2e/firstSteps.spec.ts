@@ -37,7 +37,7 @@ onPhone(() => {
     await signedIn(page, home)
     await page.goto(home.at('/dashboard'))
     const card = page.getByRole('region', { name: 'Welcome to your book' })
-    await expect(card).toContainText('0 of 4 done')
+    await expect(card).toContainText('0 of 5 done')
     await expect(page.getByText('No data found')).toBeVisible()
     await expect(page.getByText('No bills due this month.')).toBeVisible()
     await lively(page)
@@ -45,7 +45,7 @@ onPhone(() => {
     await card.getByLabel('Currency').selectOption('EUR')
     await card.getByRole('button', { name: 'Yes, this is right' }).click()
     const half = page.getByRole('region', { name: 'Almost there' })
-    await expect(half).toContainText('1 of 4 done')
+    await expect(half).toContainText('1 of 5 done')
     await expect(half).toContainText('Euro, English')
     await expect(half.getByRole('link', { name: 'Add an account' })).toHaveAttribute(
       'href',

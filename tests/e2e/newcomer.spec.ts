@@ -3,7 +3,13 @@ import { countClicks } from './support/clicks.ts'
 import { expectFigure, region } from './support/dashboard.ts'
 import { sharedHome } from './support/home.ts'
 import { dollars, sumsOf } from './support/household.ts'
-import { expectCodeAsked, newEmail, sampleFile, withHousehold } from './support/people.ts'
+import {
+  expectCodeAsked,
+  newEmail,
+  sampleFile,
+  signedIn,
+  withHousehold,
+} from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 const home = sharedHome()
@@ -63,5 +69,22 @@ test.describe('a newcomer in Berlin', () => {
     )
     await expect(page.getByRole('main')).toContainText('1 transaction')
     expect(clicks.count()).toBeLessThanOrEqual(5)
+  })
+
+  test('begins months on payday with three clicks', async ({ page }) => {
+    await signedIn(page, home)
+    await page.goto(home.at('/dashboard'))
+    const clicks = countClicks()
+    const steps = page.getByRole('region', { name: 'Welcome to your book' })
+    await clicks.click(steps.getByRole('link', { name: 'Choose a day' }))
+    const months = page.getByRole('form', { name: 'When your month begins' })
+    await clicks.click(
+      months.getByRole('radio', { name: 'On one of the last working days' }),
+    )
+    await clicks.click(months.getByRole('button', { name: 'Begin months on payday' }))
+    await expect(page.getByText('Your months are saved.')).toBeVisible()
+    expect(clicks.count()).toBe(3)
+    await page.goto(home.at('/dashboard'))
+    await expect(page.getByText('1 of 5 done')).toBeVisible()
   })
 })

@@ -28,7 +28,7 @@ test('one click on the prompt takes the zone of the browser', async ({ page }) =
   const prompt = page.getByRole('complementary', { name: 'Set your time zone' })
   await prompt.getByRole('button', { name: 'Use this browser’s time zone' }).click()
   await expect(prompt).toBeHidden()
-  await expect(page.getByText('1 of 4 done')).toBeVisible()
+  await expect(page.getByText('1 of 5 done')).toBeVisible()
 })
 
 test.describe('in Lisbon', () => {

@@ -51,6 +51,7 @@ import { acceptInvitation, getInvitedUser } from '#lib/contract/invitations.ts'
 import { getImage, uploadImage } from '#lib/contract/media.ts'
 import { listFeedbackAnswers, listFeedbackTemplates } from '#lib/contract/operator.ts'
 import {
+  getPaydays,
   getSettings,
   getUser,
   relabelCurrency,
@@ -184,12 +185,17 @@ async function changeSeries(client: Client) {
   const { result } = await client.ask(addUpdateIncome, input)
   const named = { series: { id: result.seriesId }, type: 'income' as const }
   await client.ask(getRecurringParent, named)
+  const begins = { kind: 'income' as const, seriesId: result.seriesId!, days: [], dues: [] }
+  const months = { from: result.day, begins, shift: 'none', named: 'ends' } as const
+  await client.ask(updateSettings, { periodRules: [months] })
+  await client.ask(getPaydays, {})
   await client.ask(previewSeriesChange, { id: result.id })
   await client.ask(addUpdateIncome, { ...input, id: result.id, minor: 2 })
   await client.ask(addUpdateIncome, { ...input, id: result.seriesId, minor: 3 })
   await extendAllSeries(systemContext(server.app), SERIES_KINDS)
   await client.ask(deleteSeries, named)
   await client.ask(restoreEntries, { ids: [result.seriesId!] })
+  await client.ask(updateSettings, { periodRules: [] })
 }
 
 /** Uses rules as their tab does, and changes an entry that one fits. */
