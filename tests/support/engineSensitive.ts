@@ -7,6 +7,7 @@ const SENSITIVE = {
   locks: [
     'accountClosing',
     'bodies',
+    'changeRights',
     'boundCodes',
     'comingAndGoing',
     'crowds',

@@ -34,6 +34,7 @@ const OMITTED: Partial<Record<keyof Tables, string>> = {
   idempotent_answers: 'it is of requests to this server',
   groups: 'a book is imported by one person',
   group_members: 'a book is imported by one person',
+  change_rights: 'a book is imported by one person',
   group_invites: 'a book is imported by one person',
   group_leavings: 'a book is imported by one person',
   switches: 'it is of the operator',

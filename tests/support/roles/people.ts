@@ -8,6 +8,7 @@ import {
 } from '#lib/contract/sessions.ts'
 import { calendarFeed } from '#lib/contract/calendarFeed.ts'
 import {
+  allowChanges,
   getGroupDetail,
   getInvites,
   handOverGroup,
@@ -116,7 +117,7 @@ export const PEOPLE: Row[] = [
   row('GET /api/group/detail reads', getGroupDetail).reads(SIGNED_IN, {}),
   row('POST /api/group/getInvites reads added', getInvites).reads(SIGNED_IN, {}),
   row('POST /api/group/invite creates added', inviteMember).mayLasting(
-    { ...SIGNED_IN, member: 343 },
+    { ...SIGNED_IN, member: 343, trusted: 343 },
     ({ server }) => ({
       email: new Client(server).email,
     }),
@@ -142,6 +143,10 @@ export const PEOPLE: Row[] = [
   row('POST /api/group/shareEarlier added', shareEarlier).mayLasting(MEMBERS, {
     share: true,
   }),
+  row('POST /api/group/allow added', allowChanges).mayLasting(
+    { ...MEMBERS, member: 341, trusted: 341 },
+    ({ family }) => ({ profileId: family.memberId, mayChange: true }),
+  ),
   row('POST /api/group/leave added', leaveGroup).mayLasting(MEMBERS, {}),
   row('POST /api/group/removeMember added', removeMember).mayLasting(
     OWNERS,

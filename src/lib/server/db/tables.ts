@@ -26,6 +26,7 @@ import type {
 import type {
   BookChangeTable,
   CalendarFeedTable,
+  ChangeRightTable,
   DeletedEmailTable,
   DeviceTable,
   GroupInviteTable,
@@ -78,6 +79,7 @@ export type Tables = {
   idempotent_answers: IdempotentAnswerTable
   groups: GroupTable
   group_members: GroupMemberTable
+  change_rights: ChangeRightTable
   group_invites: GroupInviteTable
   group_leavings: GroupLeavingTable
   book_changes: BookChangeTable

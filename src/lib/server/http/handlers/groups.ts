@@ -1,4 +1,5 @@
 import {
+  allowChanges,
   getGroupDetail,
   getInvites,
   handOverGroup,
@@ -50,6 +51,11 @@ handle(leaveGroup, async (context) => {
 
 handle(removeMember, async (context, member) => {
   await leaving.removeMember(context, member)
+  return {}
+})
+
+handle(allowChanges, async (context, choice) => {
+  await groups.allowChanges(context, choice)
   return {}
 })
 

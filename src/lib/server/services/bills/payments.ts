@@ -2,7 +2,8 @@ import { dueOf } from '#lib/domain/bill.ts'
 import type { Bill, Payment, PaymentInput } from '#lib/domain/bill.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
 import { withAccountNames } from '../accounts.ts'
-import { callerOf } from '../../core/context.ts'
+import { contextToChange } from '../../core/changeRights.ts'
+import { actorOf, callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import type { BillPaymentTable, BillTable } from '../../db/tables/bills.ts'
 import { newId } from '../../core/ids.ts'
@@ -10,11 +11,11 @@ import { modifiedAt, refuseStale } from '../../core/versions.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import { refuseDecimals } from '../../core/wholeAmounts.ts'
 import { addExpense, removeExpense } from '../transactions.ts'
-import { visibleTo } from '../../core/visibility.ts'
+import { ownOf, visibleTo } from '../../core/visibility.ts'
 import { dayOfSent } from '../../core/zone.ts'
 import { refuseAccount } from './inputs.ts'
 import { billFrom, settled, todayOf } from './billRows.ts'
-import { changeBill, findOwnBill } from './stored.ts'
+import { changeBill, findVisibleBill } from './stored.ts'
 
 /**
  * Pays a bill in whole or part, and adds the expense if wanted, in one transaction.
@@ -23,12 +24,14 @@ import { changeBill, findOwnBill } from './stored.ts'
 export async function markBillPaid(context: Context, input: PaymentInput): Promise<Bill> {
   if (input.at !== undefined) dayOfSent(callerOf(context).zone, input.at)
   return inTransaction(context, async (inside) => {
-    await refuseAccount(inside, input.accountId ?? null, null)
-    const row = await findOwnBill(inside, input.billId)
+    const found = await findVisibleBill(inside, input.billId)
+    const changing = await contextToChange(inside, found)
+    await refuseAccount(changing, input.accountId ?? null, null)
+    const row = ownOf(changing, found)
     const { currency } = row
     refuseDecimals({ path: 'minor', minor: input.minor, currency, storedMinor: dueIn(row) })
-    await refuseStale(input.modifiedAt, row.modified_at, () => billFrom(inside, row))
-    return billFrom(inside, await pay(inside, row, input))
+    await refuseStale(input.modifiedAt, row.modified_at, () => billFrom(changing, row))
+    return billFrom(changing, await pay(changing, row, input))
   })
 }
 
@@ -89,7 +92,7 @@ async function addPayment(
       at: input.at,
       minor: input.minor,
       account_id: input.accountId ?? null,
-      creator_id: callerOf(context).id,
+      creator_id: actorOf(context).id,
       expense_id: expense?.id ?? null,
       created_at: context.now,
     })
@@ -104,18 +107,20 @@ export async function undoBillPayment(
   undone: PaymentUndo,
 ): Promise<Bill> {
   return inTransaction(context, async (inside) => {
-    const row = await findOwnBill(inside, undone.billId)
+    const found = await findVisibleBill(inside, undone.billId)
+    const changing = await contextToChange(inside, found)
+    const row = ownOf(changing, found)
     const payments = await findPayments(inside, row.id)
     const payment = payments.find(({ id }) => id === undone.paymentId)
     if (!payment) throw new Refusal('not-found', 'refusals.NOT_FOUND')
-    await refuseStale(undone.modifiedAt, row.modified_at, () => billFrom(inside, row))
+    await refuseStale(undone.modifiedAt, row.modified_at, () => billFrom(changing, row))
     await inside.db.deleteFrom('bill_payments').where('id', '=', payment.id).execute()
     if (payment.expense_id) await removeExpense(inside, payment.expense_id)
     const remaining = payments.filter((one) => one !== payment)
     const modified_at = modifiedAt(inside, row.modified_at, undone.modifiedAt)
-    const next = withPayments(inside, { ...row, is_paid: 0, modified_at }, remaining)
+    const next = withPayments(changing, { ...row, is_paid: 0, modified_at }, remaining)
     await changeBill(inside, next)
-    return billFrom(inside, next)
+    return billFrom(changing, next)
   })
 }
 

@@ -27,7 +27,7 @@ export type BudgetRun = Run & {
 export type BudgetBook = {
   /** The caller; in a group its owner, whose figures all members see. */
   owner: Caller
-  /** Whether the caller may change them. */
+  /** Whether they are the caller's own. */
   canEdit: boolean
   /** Visible to the caller. */
   runs: BudgetRun[]
