@@ -28,6 +28,8 @@ export function BudgetFields({ form, editing, ...offered }: Props) {
   const { t, ...viewer } = useViewer()
   const { field, draft } = form
   const { budget, months, type } = editing
+  const { profileId, organizerId = profileId } = viewer
+  const isOthers = organizerId !== profileId
   const currency = budget?.currency ?? viewer.currency
   return (
     <>
@@ -55,7 +57,9 @@ export function BudgetFields({ form, editing, ...offered }: Props) {
           />
         )}
         <RolloverBegin form={form} editing={editing} />
-        {viewer.sharesWithFamily && <ShareCheck form={form} editing={editing} />}
+        {viewer.sharesWithFamily && !isOthers && (
+          <ShareCheck form={form} editing={editing} />
+        )}
       </div>
     </>
   )
@@ -135,12 +139,14 @@ function MonthField({ value, error, change }: MonthProps) {
 }
 
 function BudgetCategory({ form, editing, categories, failure }: Props) {
-  const t = useT()
+  const { t, profileId, organizerId = profileId } = useViewer()
+  const isOthers = organizerId !== profileId
   if (categories) {
     return (
       <CategoryField
         {...form.field('category')}
         type={editing.type}
+        isFixed={isOthers}
         value={form.draft.category}
         categories={categories}
       />

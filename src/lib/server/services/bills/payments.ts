@@ -158,7 +158,7 @@ type BillName = { id?: string; number: number }
 export async function getBillExpenses(
   context: Context,
   { id, number }: BillName,
-): Promise<{ payments: Payment[]; lastAccountId?: string }> {
+): Promise<{ payments: Payment[]; billId: string; lastAccountId?: string }> {
   const caller = callerOf(context)
   const bills = await context.db
     .selectFrom('bills')
@@ -181,6 +181,7 @@ export async function getBillExpenses(
   }))
   return {
     payments: await withAccountNames(context, payments),
+    billId: bill.id,
     lastAccountId: await findLastAccount(context, bill),
   }
 }
