@@ -3,8 +3,8 @@ import { commands, page } from 'vitest/browser'
 import { daysAgo } from '../support/present.ts'
 import { messages } from './support/account.ts'
 import { expectCount } from './support/expecting.ts'
-import { signInWithMember } from './support/made.ts'
-import { dialog, openPage, tell } from './support/page.ts'
+import { signInWithMember, spend } from './support/made.ts'
+import { dialog, openPage, tell, toast } from './support/page.ts'
 
 const family = () => page.getByRole('region', { name: 'Family' })
 const right = () => family().getByRole('group', { name: /^What .* may do with yours$/ })
@@ -17,6 +17,14 @@ async function mayChange(): Promise<unknown[]> {
   }
   return groups.flatMap(({ members }) => members.map(({ pen }) => pen))
 }
+
+const letChange = (giver: string, receiver: string) =>
+  commands.changeRows(
+    `insert into change_rights select giver.id, receiver.id from profiles giver, profiles receiver
+      where giver.email = ? and receiver.email = ?`,
+    giver,
+    receiver,
+  )
 
 test('a member may pay and correct by one press, and another takes it back', async () => {
   await signInWithMember()
@@ -39,12 +47,7 @@ test('who may pay and correct pays and edits the bill of another', async () => {
   await openPage('/bills')
   await page.getByRole('link', { name: /^Rent/ }).click()
   await expectCount(page.getByRole('link', { name: 'Edit' }), 0)
-  await commands.changeRows(
-    `insert into change_rights select giver.id, receiver.id from profiles giver, profiles receiver
-      where giver.email = ? and receiver.email = ?`,
-    owner,
-    member,
-  )
+  await letChange(owner, member)
   await openPage('/bills')
   await page.getByRole('link', { name: /^Rent/ }).click()
   await page.getByRole('link', { name: 'Edit' }).click()
@@ -56,4 +59,20 @@ test('who may pay and correct pays and edits the bill of another', async () => {
   await commands.signIn(owner)
   const { result } = await tell('getUpcomingBillingTransactions', { page: 0 })
   expect(result).toMatchObject([{ amount: 45 }])
+})
+
+test('entries of another are deleted with one’s own only where that is checked', async () => {
+  const { owner, member } = await signInWithMember()
+  await spend(undefined, { merchantName: 'Shop theirs' })
+  await letChange(owner, member)
+  await commands.signIn(member)
+  await spend(undefined, { merchantName: 'Shop own' })
+  await openPage('/search?q=shop')
+  await page.getByRole('button', { name: 'Select', exact: true }).click()
+  await page.getByRole('button', { name: 'Select all found (2)' }).click()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  const question = dialog('Delete the selected entries (2)?')
+  await question.getByRole('checkbox', { name: /^Also those of/ }).click()
+  await question.getByRole('button', { name: 'Delete with payments' }).click()
+  await expect.element(toast('Deleted: 2')).toBeVisible()
 })
