@@ -8,6 +8,7 @@ const SENSITIVE = {
     'accountClosing',
     'bodies',
     'changeRights',
+    'memberChanges',
     'boundCodes',
     'comingAndGoing',
     'crowds',

@@ -15,6 +15,7 @@ const OMITTED: Partial<Record<keyof Tables, string>> = {
   removed_payments: 'it serves an undo of ten minutes',
   entry_changes: 'it serves an undo of ten minutes',
   loosened_links: 'it names accounts of others',
+  member_changes: 'it names what others did',
   bank_files: 'they wait a day for a decision',
   import_tries: 'it limits tries on this server',
   exports: 'an export has no exports in it',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { deleteProfile, presignin } from '#lib/contract/access.ts'
 import {
   changePassword,
@@ -11,6 +12,7 @@ import {
   allowChanges,
   getGroupDetail,
   getInvites,
+  getMemberChanges,
   handOverGroup,
   inviteMember,
   leaveGroup,
@@ -19,6 +21,7 @@ import {
   resendInvite,
   revokeInvite,
   shareEarlier,
+  takeBackChange,
   undoLeave,
 } from '#lib/contract/groups.ts'
 import { getImage, getUserMedia, uploadImage } from '#lib/contract/media.ts'
@@ -147,6 +150,10 @@ export const PEOPLE: Row[] = [
     { ...MEMBERS, member: 341, trusted: 341 },
     ({ family }) => ({ profileId: family.memberId, mayChange: true }),
   ),
+  row('POST /api/group/happened reads added', getMemberChanges).reads(SIGNED_IN, {}),
+  row('POST /api/group/takeBack added', takeBackChange).may(MISSING, () => ({
+    id: randomUUID(),
+  })),
   row('POST /api/group/leave added', leaveGroup).mayLasting(MEMBERS, {}),
   row('POST /api/group/removeMember added', removeMember).mayLasting(
     OWNERS,

@@ -121,7 +121,7 @@ export function isSeenBesideOwner(
 }
 
 /** Deletions can be undone for ten minutes (contract, 3 restoreEntries). */
-const RESTORABLE_MILLISECONDS = 10 * 60_000
+export const RESTORABLE_MILLISECONDS = 10 * 60_000
 
 /** The instant since which deletions can be undone. */
 export function restorableSince({ now }: Pick<Context, 'now'>): number {

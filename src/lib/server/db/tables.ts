@@ -54,6 +54,7 @@ import type {
   ImportTable,
   ImportTryTable,
   JobTable,
+  MemberChangeTable,
   MailAttachmentTable,
   MailTable,
   NoticePictureTable,
@@ -112,6 +113,7 @@ export type Tables = {
   exports: ExportTable
   export_imports: ExportImportTable
   entry_changes: EntryChangeTable
+  member_changes: MemberChangeTable
   notices: NoticeTable
   notice_pictures: NoticePictureTable
   statements: StatementTable

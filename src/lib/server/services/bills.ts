@@ -29,6 +29,7 @@ export {
   removePaymentsOf,
   restorePaymentsOf,
   saveExpense,
+  updatePaymentOf,
 } from './bills/paymentExpenses.ts'
 export { BILL_ENTRIES, BILL_SERIES } from './bills/series.ts'
 export { openBills, unpaidSums } from './bills/unpaid.ts'

@@ -12,6 +12,7 @@ import { refuseStale } from '../core/versions.ts'
 import { isOwn, ownOf, restorableSince, visibleTo } from '../core/visibility.ts'
 import { dayIn } from '../core/zone.ts'
 import type { SeriesTable } from '../db/tables/series.ts'
+import { recordEntryActs } from './memberChanges.ts'
 import {
   countTouched,
   dayOfRow,
@@ -75,6 +76,7 @@ export async function deleteEntries(
     const deletion = { deleted_at: inside.now, readAt }
     for (const { kind, rows, changing } of groups) {
       await markDeleted(changing, kind, rows, deletion)
+      await recordEntryActs(changing, 'deleted', rows, { kind: 'deletion' })
     }
   })
 }
@@ -96,6 +98,7 @@ export async function restoreEntries(context: Context, ids: string[]): Promise<v
     for (const { kind, rows, changing } of groups) {
       const deleted = rows.filter(({ deleted_at }) => deleted_at !== null)
       await markDeleted(changing, kind, deleted, { deleted_at: null })
+      await recordEntryActs(changing, 'restored', deleted)
     }
     await restorePaymentsOf(inside, others)
   })

@@ -10,7 +10,9 @@ import type { Context } from '../core/context.ts'
 import { newId } from '../core/ids.ts'
 import { letRequestsThrough } from '../core/letRequestsThrough.ts'
 import { inLongSnapshot, inTransaction } from '../core/transaction.ts'
+import { updatePaymentOf } from './bills.ts'
 import { deleteEntries } from './entries.ts'
+import { recordFieldChanges } from './memberChanges.ts'
 import { findChosen, findOwn, idsFound } from './entryChanges/chosen.ts'
 import type { EntryGroup } from './entryChanges/chosen.ts'
 import { fieldRules } from './entryChanges/fields.ts'
@@ -21,7 +23,7 @@ import {
   stepId,
   storeChange,
 } from './entryChanges/stored.ts'
-import type { UndoableChange } from './entryChanges/stored.ts'
+import type { ChangedEntry, UndoableChange } from './entryChanges/stored.ts'
 import { stepsToUndo, undoDeletion, undoFields } from './entryChanges/undo.ts'
 import { markOccurrences, writeRows } from './entryChanges/write.ts'
 import type { EntryPair } from './entryChanges/write.ts'
@@ -181,6 +183,16 @@ function joined(outcomes: readonly Outcome[]): Outcome {
   }
 }
 
+/** Gives an entry its former columns, unless it was changed since; or why it stays. */
+export async function restoreFields(
+  context: Context,
+  entry: ChangedEntry,
+): Promise<RefusedEntry[]> {
+  const { refused } = await undoFields(context, { entries: [entry] })
+  if (refused.length === 0) await updatePaymentOf(context, entry.id)
+  return refused
+}
+
 async function setFields(
   context: Context,
   { id, groups, set }: { id: string; groups: EntryGroup[]; set: EntryFields },
@@ -197,7 +209,9 @@ async function setFields(
         return !key
       }),
     }))
-    pairs.push(...(await writeRows(usable, rowAfter)))
+    const written = await writeRows(usable, rowAfter)
+    await recordFieldChanges(changing, written)
+    pairs.push(...written)
   }
   const marked = await markOccurrences(
     context,

@@ -10,6 +10,7 @@ import { newId } from '../../core/ids.ts'
 import { modifiedAt, refuseStale } from '../../core/versions.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import { refuseDecimals } from '../../core/wholeAmounts.ts'
+import { recordMemberChanges } from '../memberChanges.ts'
 import { addExpense, removeExpense } from '../transactions.ts'
 import { ownOf, visibleTo } from '../../core/visibility.ts'
 import { dayOfSent } from '../../core/zone.ts'
@@ -83,10 +84,11 @@ async function addPayment(
           notes: input.notes,
         })
       : undefined
+  const paymentId = newId()
   await context.db
     .insertInto('bill_payments')
     .values({
-      id: newId(),
+      id: paymentId,
       owner_id: bill.owner_id,
       bill_id: bill.id,
       at: input.at,
@@ -97,6 +99,19 @@ async function addPayment(
       created_at: context.now,
     })
     .execute()
+  await recordPayment(context, bill, { act: 'paid', minor: input.minor, paymentId })
+}
+
+type PaymentAct = { act: 'paid' | 'unpaid'; minor: number; paymentId: string }
+
+function recordPayment(
+  context: Context,
+  { id: entryId, title, currency }: BillTable,
+  { act, minor, paymentId }: PaymentAct,
+): Promise<void> {
+  const undo = act === 'paid' ? { kind: 'payment' as const, paymentId } : undefined
+  const change = { act, subject: 'bill' as const, entryId, title, minor, currency, undo }
+  return recordMemberChanges(context, [change])
 }
 
 type PaymentUndo = { billId: string; paymentId: string; modifiedAt?: number }
@@ -120,6 +135,8 @@ export async function undoBillPayment(
     const modified_at = modifiedAt(inside, row.modified_at, undone.modifiedAt)
     const next = withPayments(changing, { ...row, is_paid: 0, modified_at }, remaining)
     await changeBill(inside, next)
+    const { minor, id: paymentId } = payment
+    await recordPayment(changing, row, { act: 'unpaid', minor, paymentId })
     return billFrom(changing, next)
   })
 }

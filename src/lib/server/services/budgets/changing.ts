@@ -3,6 +3,7 @@ import { Refusal } from '#lib/domain/refusal.ts'
 import { findGiver, inPlaceOf } from '../../core/changeRights.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
+import { recordMemberChanges } from '../memberChanges.ts'
 import type { BudgetBook, BudgetRun } from './runs.ts'
 
 /** The context for changes of budgets: in the place of their owner, who lets the caller. */
@@ -38,4 +39,15 @@ export function refuseHidden(
 
 function onlyOwner(): Refusal {
   return new Refusal('not-yours', 'refusals.ONLY_OWNER_BUDGETS')
+}
+
+/** Records what a member did to a budget of the group's owner. */
+export function recordBudgetAct(
+  context: Context,
+  act: 'changed' | 'deleted',
+  { id: entryId, minor, currency }: Pick<BudgetRun, 'id' | 'minor' | 'currency'>,
+  title: string | null = null,
+): Promise<void> {
+  const budget = { subject: 'budget' as const, entryId, title, minor, currency }
+  return recordMemberChanges(context, [{ act, ...budget }])
 }

@@ -10,7 +10,7 @@ import type { Context } from '../../core/context.ts'
 import { newId } from '../../core/ids.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import { queueAlertOfSaved } from './alerts.ts'
-import { contextOfChange, refuseForeign } from './changing.ts'
+import { contextOfChange, recordBudgetAct, refuseForeign } from './changing.ts'
 import { todayOfOwner } from './figures.ts'
 import { budgetBook, runsOfMonth, storeRuns } from './runs.ts'
 import type { BudgetBook, BudgetRun } from './runs.ts'
@@ -36,6 +36,7 @@ export function copyBudgets(context: Context, month: Month): Promise<Budget[]> {
       const copy = copyOf(changing, run, series, index)
       await storeRuns(inside, series, addToRuns(series, copy, newId))
       await queueAlertOfSaved(inside, before, copy)
+      await recordBudgetAct(changing, 'changed', copy)
       made.push(copy.id)
     }
     const book = await budgetBook(inside)

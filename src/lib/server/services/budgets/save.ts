@@ -13,7 +13,12 @@ import { inTransaction } from '../../core/transaction.ts'
 import { modifiedAt, refuseStale } from '../../core/versions.ts'
 import { refuseDecimals } from '../../core/wholeAmounts.ts'
 import { queueAlertOfSaved } from './alerts.ts'
-import { contextOfChange, refuseForeign, refuseHidden } from './changing.ts'
+import {
+  contextOfChange,
+  recordBudgetAct,
+  refuseForeign,
+  refuseHidden,
+} from './changing.ts'
 import { todayOfOwner } from './figures.ts'
 import { endNames, recordEnds } from '../ends.ts'
 import { budgetBook, storeRuns } from './runs.ts'
@@ -45,7 +50,9 @@ export function saveBudget(context: Context, input: BudgetInput): Promise<Budget
       : await added(changing, book, input)
     await storeRuns(inside, book.seriesOf(next.run), next.runs)
     await queueAlertOfSaved(inside, book, next.run)
-    return budgetIn(inside, next.runs, input)
+    const saved = await budgetIn(inside, next.runs, input)
+    await recordBudgetAct(changing, 'changed', next.run, saved.category?.name)
+    return saved
   })
 }
 
@@ -68,6 +75,7 @@ export async function deleteBudget(
     const span = changedSpan(removal)
     refuseHidden(changing, runs, span)
     await storeRuns(inside, runs, cutRuns(runs, span, newId))
+    await recordBudgetAct(changing, 'deleted', run)
   })
 }
 

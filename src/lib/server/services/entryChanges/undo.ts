@@ -18,7 +18,7 @@ type Undone = { changed: number; refused: RefusedEntry[] }
 /** Gives entries their former columns, unless they were changed since. */
 export async function undoFields(
   context: Context,
-  { entries }: UndoableChange,
+  { entries }: Pick<UndoableChange, 'entries'>,
 ): Promise<Undone> {
   const versions = versionsOf(entries)
   const former = new Map(entries.map((entry) => [entry.id, entry]))

@@ -11,6 +11,7 @@ import type { Context } from '../../core/context.ts'
 import { newId } from '../../core/ids.ts'
 import { isHiddenFromActor } from '../../core/visibility.ts'
 import type { OccurrenceTable, SeriesTable } from '../../db/tables/series.ts'
+import { recordSeriesAct } from './recorded.ts'
 import { findRows } from './kind.ts'
 import type { StoredEntry, SeriesKind } from './kind.ts'
 import { removeOccurrences, writeOccurrences } from './occurrences.ts'
@@ -98,6 +99,7 @@ export async function rewriteSeries<Row extends StoredEntry>(
   await saveSeries(context, series)
   await writeOccurrences(context, kind, series, wanted)
   await removeOccurrences(context, kind, plan.surplus)
+  await recordSeriesAct(context, 'changedSeries', kind, series)
   return series
 }
 

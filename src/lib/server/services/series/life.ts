@@ -17,6 +17,7 @@ import { dayOfRow, markDeleted, tableOf } from './kind.ts'
 import type { StoredEntry, SeriesKind } from './kind.ts'
 import { writeOccurrences } from './occurrences.ts'
 import { parentOf } from './parents.ts'
+import { recordSeriesAct } from './recorded.ts'
 import {
   daysOf,
   END_OF_TIME,
@@ -147,6 +148,7 @@ export async function endSeries<Row extends StoredEntry>(
           .where('entry_id', 'in', some)
           .execute(),
     )
+    await recordSeriesAct(inside, 'endedSeries', kind, series, { kind: 'deletion' })
   })
 }
 
