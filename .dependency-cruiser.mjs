@@ -77,6 +77,7 @@ const SERVICES = [
   'entries',
   'closing',
   'search',
+  'foundSeries',
   'entryChanges',
   'export',
   'deletion',

@@ -75,6 +75,7 @@ test('migrating twice changes nothing', async () => {
     '0062-mail-recipients',
     '0065-category-sources',
     '0066-period-rules',
+    '0070-found-refusals',
   ])
 })
 

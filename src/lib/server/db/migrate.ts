@@ -56,6 +56,7 @@ import { crowds } from './migrations/0061-crowds.ts'
 import { mailRecipients } from './migrations/0062-mail-recipients.ts'
 import { categorySources } from './migrations/0065-category-sources.ts'
 import { periodRules } from './migrations/0066-period-rules.ts'
+import { foundRefusals } from './migrations/0070-found-refusals.ts'
 import { programVersion } from '../core/version.ts'
 import { breakingSteps } from './newerSteps.ts'
 import { inTries, keepRoleSettings, lockSchema } from './postgres/schema.ts'
@@ -117,6 +118,7 @@ const MIGRATIONS: Record<string, (engine: Engine) => Migration['up']> = {
   '0062-mail-recipients': mailRecipients,
   '0065-category-sources': categorySources,
   '0066-period-rules': periodRules,
+  '0070-found-refusals': foundRefusals,
 }
 const STEPS = Object.keys(MIGRATIONS)
 
