@@ -56,7 +56,7 @@ export type FoundSeries = {
 }
 
 /** Entries that are looked at before others get a turn. */
-const STEP_ENTRIES = 2000
+const STEP_ENTRIES = 500
 /** Periods without an entry after which a series has stopped, and is no longer found. */
 const STOPPED = 1.5
 const LONG_STOPPED = 3

@@ -16,6 +16,7 @@ const SERVICES = new Set(['paypal', 'sumup', 'sq', 'zettle', 'stripe', 'klarna',
 const DATE = /^\d{1,4}[./-]\d{1,2}(?:[./-]\d{1,4})?\.?$/
 const LONG_NUMBER = /^\d{3,}$|\d{4}/
 const SHORTEST_CODE = 6
+const SOME_DIGITS = /\d\D*\d/
 /** Letters before a code that name a payee already; what follows it is a place. */
 const NAMING_LETTERS = 4
 const MOST_WORDS = 4
@@ -47,8 +48,7 @@ function namingWords(text: string): string[] {
 
 function isCode(written: string): boolean {
   if (DATE.test(written) || LONG_NUMBER.test(written)) return true
-  const digits = written.replaceAll(/\D/g, '').length
-  return digits > 1 && written.length >= SHORTEST_CODE
+  return written.length >= SHORTEST_CODE && SOME_DIGITS.test(written)
 }
 
 /** Letters between other signs; a short number is a part of a name. */

@@ -42,7 +42,7 @@ function cacheOf(app: App): ByteCache<StoredOffers> {
   if (known) return known
   const cache = createByteCache<StoredOffers>({
     mostBytes: 8 * MEGABYTE,
-    largestBytes: MEGABYTE,
+    largestBytes: 4 * MEGABYTE,
     bytesOf: ({ offers }) =>
       offers.reduce((sum, { entries }) => sum + (entries.length + 3) * BYTES_OF_ENTRY, 0),
   })

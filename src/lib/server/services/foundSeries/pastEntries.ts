@@ -15,7 +15,7 @@ import type { TransactionTable } from '../../db/tables/books.ts'
 /** Months before the present one that are read. */
 const MONTHS_BACK = 24
 /** Entries that are read before other requests get a turn. */
-const STEP = 2000
+const STEP = 1000
 /** The columns that are read of an entry. */
 const COLUMNS = [
   ...(['id', 'owner_id', 'month_index', 'at', 'day', 'minor', 'currency'] as const),
@@ -107,29 +107,34 @@ function stepAfter(
   { ownerId, type, today }: Wanted,
   last?: Row,
 ): Promise<Row[]> {
-  return context.db
-    .selectFrom('transactions')
-    .select(COLUMNS)
-    .where(visibleTo(callerOf(context)))
-    .where('owner_id', '=', ownerId)
-    .where('type', '=', TYPE_NUMBERS[type])
-    .where('month_index', '>=', indexOfMonth(monthOf(today)) - MONTHS_BACK)
-    .where('day', '<=', today)
-    .where('deleted_at', 'is', null)
-    .where('bill_id', 'is', null)
-    .where('series_id', 'is', null)
-    .$if(last !== undefined, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(
-          refTuple('month_index', 'at', 'id'),
-          '>',
-          tuple(last!.month_index, last!.at, last!.id),
+  return (
+    context.db
+      .selectFrom('transactions')
+      .select(COLUMNS)
+      .where(visibleTo(callerOf(context)))
+      .where('owner_id', '=', ownerId)
+      .where('type', '=', TYPE_NUMBERS[type])
+      .where('day', '<=', today)
+      .where('deleted_at', 'is', null)
+      .where('bill_id', 'is', null)
+      .where('series_id', 'is', null)
+      // Only one range of the index: with both, steps would begin at the first month again.
+      .$if(last === undefined, (query) =>
+        query.where('month_index', '>=', indexOfMonth(monthOf(today)) - MONTHS_BACK),
+      )
+      .$if(last !== undefined, (query) =>
+        query.where(({ eb, refTuple, tuple }) =>
+          eb(
+            refTuple('month_index', 'at', 'id'),
+            '>',
+            tuple(last!.month_index, last!.at, last!.id),
+          ),
         ),
-      ),
-    )
-    .orderBy('month_index')
-    .orderBy('at')
-    .orderBy('id')
-    .limit(STEP)
-    .execute()
+      )
+      .orderBy('month_index')
+      .orderBy('at')
+      .orderBy('id')
+      .limit(STEP)
+      .execute()
+  )
 }
