@@ -1,4 +1,4 @@
-import { getFoundSeries } from '#lib/contract/foundSeries.ts'
+import { getFoundSeries, makeFoundSeries } from '#lib/contract/foundSeries.ts'
 import { addUpdateExpense, addUpdateIncome } from '#lib/contract/transactions.ts'
 import type { Day } from '#lib/domain/day.ts'
 import type { TransactionInput } from '#lib/domain/transaction.ts'
@@ -35,3 +35,12 @@ export async function foundOf(client: Client) {
 
 export const payeesOf = async (client: Client) =>
   (await foundOf(client)).map(({ payee }) => payee)
+
+/** Makes series of everything that is found. */
+export async function makeAll(client: Client) {
+  const choices = (await foundOf(client)).map(({ key, type }) => ({
+    key,
+    kind: type === 'income' ? ('income' as const) : ('bill' as const),
+  }))
+  return client.ask(makeFoundSeries, { choices })
+}

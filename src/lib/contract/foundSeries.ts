@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { LONGEST, MAX_FOUND_KEYS } from '#lib/domain/limits.ts'
+import { LONGEST, MAX_FOUND_CHOICES, MAX_FOUND_KEYS } from '#lib/domain/limits.ts'
 import { call } from './call.ts'
 import { record, spelt } from './record.ts'
 import { amount, categoryId, day, id, maybe, text, transactionType } from './values.ts'
@@ -68,5 +68,41 @@ export const refuseFoundSeries = call('POST', '/api/userdata/refuseFoundSeries',
   }),
   who: 'pro',
   writes: true,
+  added: true,
+})
+
+const fields = record({
+  title: maybe(text(LONGEST.title)),
+  minor: spelt('amount', maybe(amount)),
+  categoryId: maybe(categoryId),
+  accountId: maybe(id),
+})
+
+const made = record({
+  key,
+  kind: z.enum(['bill', 'income']),
+  seriesId: spelt('recurringServerId', id),
+})
+
+/**
+ * Makes series of found ones. Their entries become the paid occurrences; `undoChange` undoes
+ * it within ten minutes.
+ */
+export const makeFoundSeries = call('POST', '/api/userdata/makeFoundSeries', {
+  takes: record({
+    choices: z
+      .array(
+        record({
+          key,
+          kind: spelt('as', z.enum(['bill', 'income'])),
+          fields: maybe(fields),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(MAX_FOUND_CHOICES)),
+  }),
+  gives: z.object({ results: z.array(made), changeId: id }),
+  who: 'pro',
+  writes: true,
+  creates: true,
   added: true,
 })

@@ -10,6 +10,7 @@ import { streamsOf } from './recurring/streams.ts'
 import type { Stream } from './recurring/streams.ts'
 import type { IncomeOrExpense } from './transaction.ts'
 
+export { ruleOfCadence } from './recurring/cadence.ts'
 export type { Cadence } from './recurring/cadence.ts'
 export { payeeKey } from './recurring/payeeKey.ts'
 

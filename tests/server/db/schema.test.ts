@@ -76,6 +76,7 @@ test('migrating twice changes nothing', async () => {
     '0065-category-sources',
     '0066-period-rules',
     '0070-found-refusals',
+    '0071-made-series',
   ])
 })
 

@@ -1,3 +1,5 @@
+import { partsOf } from '../day.ts'
+import type { Day } from '../day.ts'
 import { monthLength, startOf, weekdayOfNumber } from './points.ts'
 
 /** The way in which days on a weekend move: to the workday after or before. */
@@ -48,4 +50,24 @@ export function restOf(number: number, expected: number, shift?: WeekendMove): n
   if (!shift || beyond <= 0) return rest
   const moved = shift === 'after' ? expected + 3 - beyond : expected - beyond
   return Math.min(rest, Math.abs(number - moved))
+}
+
+const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
+
+/** The rule of a cadence (RFC 5545, 3.3.10) from its first day on. */
+export function ruleOfCadence(cadence: Cadence, first: Day): string {
+  const { unit, every } = cadence
+  if (unit === 'week') return `FREQ=WEEKLY${intervalOf(every)}`
+  const { on } = cadence
+  if ('nth' in on) {
+    return `FREQ=MONTHLY${intervalOf(every)};BYDAY=${on.nth}${WEEKDAYS[on.weekday - 1]}`
+  }
+  if (every === 12) return 'FREQ=YEARLY'
+  const isClamped = partsOf(first).day !== on.date
+  const day = isClamped ? `;BYMONTHDAY=${on.date === 31 ? -1 : on.date}` : ''
+  return `FREQ=MONTHLY${intervalOf(every)}${day}`
+}
+
+function intervalOf(every: number): string {
+  return every === 1 ? '' : `;INTERVAL=${every}`
 }

@@ -57,6 +57,7 @@ import { mailRecipients } from './migrations/0062-mail-recipients.ts'
 import { categorySources } from './migrations/0065-category-sources.ts'
 import { periodRules } from './migrations/0066-period-rules.ts'
 import { foundRefusals } from './migrations/0070-found-refusals.ts'
+import { madeSeries } from './migrations/0071-made-series.ts'
 import { programVersion } from '../core/version.ts'
 import { breakingSteps } from './newerSteps.ts'
 import { inTries, keepRoleSettings, lockSchema } from './postgres/schema.ts'
@@ -119,6 +120,7 @@ const MIGRATIONS: Record<string, (engine: Engine) => Migration['up']> = {
   '0065-category-sources': categorySources,
   '0066-period-rules': periodRules,
   '0070-found-refusals': foundRefusals,
+  '0071-made-series': madeSeries,
 }
 const STEPS = Object.keys(MIGRATIONS)
 

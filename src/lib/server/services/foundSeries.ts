@@ -1,103 +1,72 @@
+import { Refusal } from '#lib/domain/refusal.ts'
 import { callerOf } from '../core/context.ts'
-import type { App, Context } from '../core/context.ts'
-import { isUnchanged, markBook } from '../core/bookMark.ts'
-import type { BookMark } from '../core/bookMark.ts'
-import { createByteCache } from '../core/byteCache.ts'
-import type { ByteCache } from '../core/byteCache.ts'
-import { inSteps } from '../core/letRequestsThrough.ts'
-import { dayIn } from '../core/zone.ts'
-import { inBatches } from '../db/batches.ts'
-import { findRecurring } from '#lib/domain/recurring.ts'
-import type { FoundSeries } from '#lib/domain/recurring.ts'
-import { withoutKnown } from './foundSeries/known.ts'
-import { readPastEntries } from './foundSeries/pastEntries.ts'
+import type { Context } from '../core/context.ts'
+import { newId } from '../core/ids.ts'
+import { inTransaction } from '../core/transaction.ts'
+import { makeSeries } from './foundSeries/make.ts'
+import type { ChosenSeries, MadeSeries } from './foundSeries/make.ts'
+import { findOffers } from './foundSeries/offers.ts'
+import type { Offer } from './foundSeries/offers.ts'
 import { refusedKeys } from './foundSeries/refusals.ts'
-import { activeRules } from './rules.ts'
 
 export { refuseFoundSeries } from './foundSeries/refusals.ts'
+export { undoMadeSeries } from './foundSeries/undo.ts'
+export type { MadeSeries } from './foundSeries/make.ts'
 
-/** Found series as they are offered to their owner. */
-export type OfferedSeries = FoundSeries & { isRefused: boolean; categoryId: number }
+/** An offer, refused before or not. */
+export type OfferedSeries = Offer & { isRefused: boolean }
 
-/**
- * Series in the caller's entries of 25 months that are none yet, refused ones included. Of a
- * family's, each is offered to the member with most of its entries.
- */
+/** What comes again in the caller's entries and is no series yet, refused ones included. */
 export async function getFoundSeries(context: Context): Promise<OfferedSeries[]> {
-  const found = await findSeries(context)
+  const found = await findOffers(context)
   const refused = await refusedKeys(context)
   return found.map((one) => ({ ...one, isRefused: refused.has(one.key) }))
 }
 
-type Offer = Omit<OfferedSeries, 'isRefused'>
-type StoredOffers = { asked: string; mark: BookMark; offers: Offer[] }
+type SeriesChoice = Pick<ChosenSeries, 'kind' | 'fields'> & { key: string }
 
-/** Offers of the people who asked last, until their book changes. */
-const storedOffers = new WeakMap<App, ByteCache<StoredOffers>>()
-const MEGABYTE = 1024 * 1024
-const BYTES_OF_ENTRY = 200
-
-function cacheOf(app: App): ByteCache<StoredOffers> {
-  const known = storedOffers.get(app)
-  if (known) return known
-  const cache = createByteCache<StoredOffers>({
-    mostBytes: 8 * MEGABYTE,
-    largestBytes: 4 * MEGABYTE,
-    bytesOf: ({ offers }) =>
-      offers.reduce((sum, { entries }) => sum + (entries.length + 3) * BYTES_OF_ENTRY, 0),
+/**
+ * Looks up the found series of choices, outside of the call's transaction.
+ * @throws Refusal not-found
+ */
+export async function chooseFoundSeries(
+  context: Context,
+  { choices }: { choices: SeriesChoice[] },
+): Promise<{ chosen: ChosenSeries[] }> {
+  const offers = new Map((await findOffers(context)).map((one) => [one.key, one]))
+  const chosen = choices.map(({ key, kind, fields }) => {
+    const offer = offers.get(key)
+    if (!offer) throw new Refusal('not-found', 'refusals.NOT_FOUND')
+    return { offer, kind, fields }
   })
-  storedOffers.set(app, cache)
-  return cache
+  return { chosen }
 }
 
-async function findSeries(context: Context): Promise<Offer[]> {
-  const { id, group, zone, currency } = callerOf(context)
-  const today = dayIn(zone, context.now)
-  const rules = await activeRules(context)
-  const asked = JSON.stringify([
-    today,
-    currency,
-    group,
-    rules.map(({ when, fill }) => [when, fill]),
-  ])
-  const cache = cacheOf(context.app)
-  const last = cache.find(id)
-  if (last?.asked === asked && (await isUnchanged(context, last.mark))) return last.offers
-  const mark = await markBook(context, group?.memberIds)
-  const entries = await readPastEntries(context, { today, rules })
-  const found = await inSteps(findRecurring(entries, today))
-  const own = found.filter((one) => one.currency === currency && ownerOf(one) === id)
-  const offers = await withCategories(context, await withoutKnown(context, own))
-  cache.keep(id, { asked, mark, offers })
-  return offers
-}
-
-/** The owner of most of its entries; of the last one among equals. */
-function ownerOf({ entries }: FoundSeries): string {
-  const byOwner = Map.groupBy(entries.toReversed(), ({ ownerId }) => ownerId)
-  const [most] = [...byOwner].toSorted(([, one], [, other]) => other.length - one.length)
-  return most![0] // a series has entries
-}
-
-/** Each with the category of its last own entry. */
-async function withCategories(context: Context, found: FoundSeries[]): Promise<Offer[]> {
-  const { id } = callerOf(context)
-  const lastIds = new Map(
-    found.map(({ key, entries }) => [
-      key,
-      entries.findLast(({ ownerId }) => ownerId === id)!.id,
-    ]), // offered to its owner
-  )
-  const rows = await inBatches([...lastIds.values()], (some) =>
-    context.db
-      .selectFrom('transactions')
-      .select(['id', 'category_id'])
-      .where('id', 'in', some)
-      .execute(),
-  )
-  const categories = new Map(rows.map((row) => [row.id, row.category_id]))
-  return found.flatMap((one) => {
-    const categoryId = categories.get(lastIds.get(one.key)!)
-    return categoryId === undefined ? [] : [{ ...one, categoryId }]
+/**
+ * Makes series of found ones, all or none: their entries become the paid occurrences. The
+ * change can be undone within ten minutes.
+ * @throws Refusal malformed, not-found, stale, rule
+ */
+export function makeFoundSeries(
+  context: Context,
+  { chosen }: { chosen: ChosenSeries[] },
+): Promise<{ made: MadeSeries[]; changeId: string }> {
+  return inTransaction(context, async (inside) => {
+    const made: MadeSeries[] = []
+    for (const one of chosen) made.push(await makeSeries(inside, one))
+    const changeId = newId()
+    await inside.db
+      .insertInto('entry_changes')
+      .values({
+        id: changeId,
+        owner_id: callerOf(inside).id,
+        is_deletion: 0,
+        entries: '[]',
+        refunds: '[]',
+        made_series: JSON.stringify(made),
+        created_at: inside.now,
+      })
+      .execute()
+    return { made, changeId }
   })
 }

@@ -1,4 +1,8 @@
-import { getFoundSeries, refuseFoundSeries } from '#lib/contract/foundSeries.ts'
+import {
+  getFoundSeries,
+  makeFoundSeries,
+  refuseFoundSeries,
+} from '#lib/contract/foundSeries.ts'
 import { callerOf } from '../../core/context.ts'
 import * as foundSeries from '../../services/foundSeries.ts'
 import type { OfferedSeries } from '../../services/foundSeries.ts'
@@ -13,6 +17,16 @@ handle(refuseFoundSeries, async (context, refusal) => {
   await foundSeries.refuseFoundSeries(context, refusal)
   return {}
 })
+handle(
+  makeFoundSeries,
+  async (context, choice: Chosen) => {
+    const { made, changeId } = await foundSeries.makeFoundSeries(context, choice)
+    return { results: made, changeId }
+  },
+  foundSeries.chooseFoundSeries,
+)
+
+type Chosen = Awaited<ReturnType<typeof foundSeries.chooseFoundSeries>>
 
 function shown(
   { last, next, cadence, entries, ...found }: OfferedSeries,

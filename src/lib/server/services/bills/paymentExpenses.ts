@@ -10,7 +10,9 @@ import type {
 } from '../../db/tables/bills.ts'
 import type { TransactionTable } from '../../db/tables/books.ts'
 import { inBatches } from '../../db/batches.ts'
+import { indexEntries } from '../searchIndex.ts'
 import { saveTransaction } from '../transactions.ts'
+import { unlinkExpense } from './linkedPayments.ts'
 import { findPayments, withPayments } from './payments.ts'
 import { settled } from './billRows.ts'
 import { changeBill } from './stored.ts'
@@ -55,7 +57,8 @@ async function updatePaymentOf(context: Context, expense: Transaction): Promise<
     account_id: expense.accountId ?? null,
   }
   const total = bill.paid_minor - payment.minor + change.minor
-  if (change.minor > payment.minor && total > bill.minor) {
+  const isOver = change.minor > payment.minor && total > bill.minor
+  if (isOver && payment.is_linked !== 1) {
     throw new Refusal('rule', 'refusals.PAYMENT_OVER_DUE')
   }
   await context.db
@@ -74,12 +77,15 @@ async function updatePaymentOf(context: Context, expense: Transaction): Promise<
       context,
       {
         ...bill,
+        // What was paid before there was a bill is what was due.
+        minor: isOver ? total : bill.minor,
         is_paid: isSettled ? 1 : 0,
         modified_at: modifiedAt(context, bill.modified_at),
       },
       after,
     ),
   )
+  if (isOver) await indexEntries(context, [bill.id])
 }
 
 /** Undoes the payments of deleted expenses, until these are restored. */
@@ -154,10 +160,6 @@ async function restorePayment(
       modified_at: modifiedAt(context, bill.modified_at),
     }),
   )
-}
-
-async function unlinkExpense({ db }: Context, id: string): Promise<void> {
-  await db.updateTable('transactions').set({ bill_id: null }).where('id', '=', id).execute()
 }
 
 /** Payments by an index of their bills, which their expenses name. */
