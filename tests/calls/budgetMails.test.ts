@@ -4,7 +4,11 @@ import { copyBudgets } from '#lib/contract/budgets.ts'
 import { getExpenseStats } from '#lib/contract/dashboard.ts'
 import { importTransactions } from '#lib/contract/imports.ts'
 import { updateSettings } from '#lib/contract/profile.ts'
-import { deleteTransactionWeb, restoreEntries } from '#lib/contract/transactions.ts'
+import {
+  addUpdateExpense,
+  deleteTransactionWeb,
+  restoreEntries,
+} from '#lib/contract/transactions.ts'
 import { addToMonth } from '#lib/domain/period.ts'
 import {
   findOverspending,
@@ -119,6 +123,21 @@ test('a month begins in the zone of the budget’s owner', async () => {
   server.clock.now = Date.UTC(2026, 11, 1, 5)
   await findOverspending(systemContext(server.app))
   expect(await told(client)).toHaveLength(1)
+})
+
+test('a month that begins with a payday is looked at then', async () => {
+  const client = await signedIn(server)
+  const paid = { kind: 'day', day: 25 } as const
+  const rule = { from: '2026-10-25', begins: paid, shift: 'none', named: 'ends' } as const
+  await client.ask(updateSettings, { periodRules: [rule] })
+  await saveBudget(client, { ...DECEMBER, period: '2026-11-25' })
+  await client.ask(addUpdateExpense, { minor: 10_001, at: Date.UTC(2026, 10, 26) })
+  server.clock.now = Date.UTC(2026, 10, 24, 12)
+  await findOverspending(systemContext(server.app))
+  expect(await told(client)).toEqual([])
+  server.clock.now = Date.UTC(2026, 10, 25, 12)
+  await findOverspending(systemContext(server.app))
+  expect(await told(client)).toEqual(['Groceries: $100.01 of $100.00 spent, $0.01 over'])
 })
 
 test('an import that passes several budgets is one mail', async () => {
