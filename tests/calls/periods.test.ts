@@ -209,6 +209,13 @@ test('what is left goes over a change of the rule, and amounts stay with their m
     { period: '2026-10-25', carriedMinor: 15_000, spentMinor: 500, leftMinor: 24_500 },
   ])
   expect(december).toMatchObject({ carriedMinor: 24_500, minor: 10_000 })
+  const calendar = { id: december!.id, year: 2026, month: 11 }
+  const { result: months } = await client.ask(getBudgetHistory, calendar)
+  expect(months).toMatchObject([
+    { month: 8, spentMinor: 4_000 },
+    { month: 9, spentMinor: 1_500 },
+    { month: 10, spentMinor: 0, leftMinor: 24_500 },
+  ])
   const year = await client.ask(getBudgetByYear, { year: 2026, period: DECEMBER.period })
   expect(year.result.map(({ period }) => period).slice(-3)).toEqual([
     OCTOBER.period,
