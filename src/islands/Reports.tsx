@@ -1,16 +1,17 @@
 import { $categoryTrend, $savings, seedReports } from '#lib/client/reports.ts'
 import type { ReportsSeed } from '#lib/client/reports.ts'
-import { reportsView } from '#lib/client/reports/view.ts'
+import { reportInstead, reportsView } from '#lib/client/reports/view.ts'
 import type { FormCategory } from '#lib/client/entryForm/choices.ts'
 import { monthText } from '#lib/domain/monthText.ts'
-import { monthOf } from '#lib/domain/period.ts'
+import { presentMonth } from '#lib/domain/months.ts'
 import type { YearOfCategory, YearOfSavings } from '#lib/domain/report.ts'
 import { monthNameInText } from '#lib/i18n/dates.ts'
-import { printAddressOf, REPORTS } from '#lib/views/reports.ts'
+import { printAddressOf, reportNow, REPORTS } from '#lib/views/reports.ts'
 import type { ReportsView } from '#lib/views/reports.ts'
 import { SavingsReport } from './Reports/SavingsReport.tsx'
 import { TrendReport } from './Reports/TrendReport.tsx'
 import { Icon } from './ui/Icon.tsx'
+import { Segmented } from './ui/plot/Segmented.tsx'
 import { useAnswer } from './ui/useAnswer.ts'
 import { useSeed } from './ui/useSeeded.ts'
 import { useView } from './ui/useView.ts'
@@ -29,11 +30,11 @@ type Props = { seed: ReportsSeed; categories: readonly FormCategory[] }
 /** Screen of the reports: the savings of a year, and the trend of a category in it. */
 export const Reports = withViewer(function Reports({ seed, categories }: Props) {
   useSeed(() => seedReports(seed))
-  const { t, language, today } = useViewer()
-  const present = monthOf(today)
+  const { t, language } = useViewer()
   const view = useView(reportsView, seed.view)
   const savings = useAnswer<YearOfSavings | undefined>($savings, seed.savings)
   const trend = useAnswer<YearOfCategory | undefined>($categoryTrend, seed.trend)
+  const present = presentMonth(reportNow(view))
   const printAddress = printAddressOf(view, trend.answer?.categoryId)
   return (
     <>
@@ -57,6 +58,7 @@ export const Reports = withViewer(function Reports({ seed, categories }: Props) 
         </a>
       </div>
       <Tabs view={view} />
+      {view.monthRules && <MonthsSwitch view={view} />}
       {view.report === 'savings' ? (
         <SavingsReport view={view} found={savings} />
       ) : (
@@ -70,6 +72,22 @@ export const Reports = withViewer(function Reports({ seed, categories }: Props) 
 function inYear(view: ReportsView, year: number, trend?: YearOfCategory): ReportsView {
   if (view.report === 'savings') return { ...view, year }
   return { ...view, year, categoryId: view.categoryId ?? trend?.categoryId }
+}
+
+/** Switch between months of paydays and the calendar's. */
+function MonthsSwitch({ view }: { view: ReportsView }) {
+  const t = useT()
+  return (
+    <Segmented
+      label={t('payday.months')}
+      state={reportInstead}
+      ways={[false, true].map((isCalendar) => ({
+        to: { ...view, isCalendar: isCalendar || undefined },
+        isCurrent: (view.isCalendar ?? false) === isCalendar,
+        text: t(isCalendar ? 'payday.calendarMonths' : 'payday.paydayMonths'),
+      }))}
+    />
+  )
 }
 
 function Tabs({ view }: { view: ReportsView }) {

@@ -13,7 +13,7 @@ import {
 } from '#lib/charts/months.ts'
 import { monthsOfPlot, plotOfYear } from '#lib/charts/plot.ts'
 
-const WHOLE = plotOfYear({ first: 0 })
+const WHOLE = plotOfYear({ first: 0 }, 12)
 
 test.each([
   [
@@ -82,7 +82,7 @@ test('months are twelve equal parts of the plot', () => {
 })
 
 test('a plot that begins in September has four equal months and no wall of a bar', () => {
-  const plot = plotOfYear({ first: 8 })
+  const plot = plotOfYear({ first: 8 }, 12)
   expect(monthsOfPlot(plot)).toEqual([8, 9, 10, 11])
   expect([8, 9, 11].map((month) => startOf(month, plot))).toEqual([0, 25, 75])
   expect(plotWidth(plot)).toBe(25)

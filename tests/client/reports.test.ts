@@ -142,7 +142,7 @@ test.each([
   [{ year: 2025 }, { year: 2026, categoryId: 31 }, false],
   [{ year: 2026 }, undefined, false],
 ])('of %j a trend of %j is shown: %s', (view, trend, isShown) => {
-  expect(isShownTrend(view, trend)).toBe(isShown)
+  expect(isShownTrend({ ...view, today: '2026-11-22' }, trend)).toBe(isShown)
 })
 
 test('chart and table have an address each', () => {

@@ -44,7 +44,7 @@ test.each<[Start, string[]]>([
 test('some days before the first payday make the month behind longer', () => {
   const begins = { kind: 'day', day: 5 } as const
   const rules = withRule([], { ...SALARY, begins }, NOW)
-  expect(shown(rules)[0]).toBe('11: 10-01 to 11-04, 35, 4')
+  expect(shown(rules)[0]).toBe('10: 10-01 to 11-04, 35, 4')
 })
 
 test('months of the calendar, and of a rule of long ago, are shown from the last one on', () => {

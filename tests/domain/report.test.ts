@@ -66,20 +66,22 @@ test.each([
     { first: 0, last: 10 },
   ],
 ] as const)('two years are compared in %s', (_, year, begins, span) => {
-  expect(comparedSpan({ year, begins }, today)).toEqual(span)
+  expect(comparedSpan({ year, begins }, { today })).toEqual(span)
 })
 
 describe('a year beside the year before', () => {
   const answer = (months: TrendMonth[]) => ({ result: months, otherCurrencies: [] })
 
   test('both are told', async () => {
-    const found = await findSavings({ year: 2026 }, async (year) => answer(earned(year)))
+    const found = await findSavings({ year: 2026 }, async ({ year }) =>
+      answer(earned(year)),
+    )
     expect(found.months[0]!.income).toBe(2026)
     expect(found.before![11]!.income).toBe(2025)
   })
 
   test('a year before without anything is none', async () => {
-    const found = await findSavings({ year: 2026 }, async (year) =>
+    const found = await findSavings({ year: 2026 }, async ({ year }) =>
       answer(earned(year === 2026 ? 1 : 0)),
     )
     expect(found.before).toBeUndefined()
@@ -87,7 +89,7 @@ describe('a year beside the year before', () => {
 
   test('before the first stored year nothing is asked for', async () => {
     const asked: number[] = []
-    await findSavings({ year: 1970 }, async (year) => {
+    await findSavings({ year: 1970 }, async ({ year }) => {
       asked.push(year)
       return answer(earned(1))
     })

@@ -2,16 +2,18 @@ import { expect, test } from 'vitest'
 import {
   lengthOf,
   meanOf,
+  monthsInYear,
   monthsWithin,
+  placeNamed,
   recentMean,
   shownSpan,
   unfinishedMonth,
-  WHOLE_YEAR,
 } from '#lib/domain/reportMonths.ts'
 import type { SpentMonth } from '#lib/domain/reportMonths.ts'
 
 const today = '2026-11-22'
 const JANUARY = '2026-01-31'
+const TWELVE = { first: 0, last: 11 }
 const LONG_AGO = { year: 2019, month: 3 }
 
 const spent = (...minors: number[]): SpentMonth[] =>
@@ -21,9 +23,9 @@ test.each([
   ['all of a past year', 2025, today, LONG_AGO, { first: 0, last: 11 }],
   ['the begun months of the present year', 2026, today, LONG_AGO, { first: 0, last: 10 }],
   ['one month in January', 2026, JANUARY, LONG_AGO, { first: 0, last: 0 }],
-  ['all of the present year in December', 2026, '2026-12-31', LONG_AGO, WHOLE_YEAR],
-  ['all of a year to come', 2027, today, LONG_AGO, WHOLE_YEAR],
-  ['all of a year before the book', 2018, today, LONG_AGO, WHOLE_YEAR],
+  ['all of the present year in December', 2026, '2026-12-31', LONG_AGO, TWELVE],
+  ['all of a year to come', 2027, today, LONG_AGO, TWELVE],
+  ['all of a year before the book', 2018, today, LONG_AGO, TWELVE],
   [
     'the year of the book from its first month',
     2019,
@@ -53,13 +55,28 @@ test.each([
     { first: 0, last: 10 },
   ],
 ] as const)('a chart shows %s', (_, year, day, begins, span) => {
-  expect(shownSpan({ year, begins }, day)).toEqual(span)
+  expect(shownSpan({ year, begins }, { today: day })).toEqual(span)
 })
 
 test('the present month alone is not over', () => {
-  expect(unfinishedMonth(2025, today)).toBeUndefined()
-  expect(unfinishedMonth(2026, today)).toBe(10)
-  expect(unfinishedMonth(2027, today)).toBeUndefined()
+  expect(unfinishedMonth(2025, { today })).toBeUndefined()
+  expect(unfinishedMonth(2026, { today })).toBe(10)
+  expect(unfinishedMonth(2027, { today })).toBeUndefined()
+})
+
+test('a year of four weeks each has thirteen places, named by their months', () => {
+  const begins = { kind: 'weeks', day: '2025-12-05' } as const
+  const rule = { from: '2026-01-02', begins, shift: 'none', named: 'ends' } as const
+  const monthRules = { rules: [rule], weekend: [6, 7] }
+  const now = { today: '2026-12-10' as const, monthRules }
+  expect(unfinishedMonth(2026, now)).toBe(12)
+  expect(shownSpan({ year: 2026 }, now)).toEqual({ first: 0, last: 12 })
+  expect(monthsInYear(2026, now)[12]).toEqual({
+    year: 2026,
+    month: 11,
+    period: '2026-12-04',
+  })
+  expect(placeNamed({ year: 2026, month: 11 }, now)).toBe(11)
 })
 
 test('a span holds both its ends', () => {

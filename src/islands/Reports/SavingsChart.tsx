@@ -14,7 +14,9 @@ import type { YearOfSavings } from '#lib/domain/report.ts'
 import { monthsWithin, shownSpan, unfinishedMonth } from '#lib/domain/reportMonths.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import { percent, Plot } from '../ui/plot/Plot.tsx'
+import { MonthWord } from '../ui/plot/MonthWord.tsx'
 import { SavingsHits } from './SavingsHits.tsx'
+import { useMonthsOf } from './useMonthsOf.ts'
 import { useChosen } from '../ui/useChosen.ts'
 
 type Props = { answer: YearOfSavings; isStill?: boolean }
@@ -24,17 +26,18 @@ type Kind = (typeof KINDS)[number]
 
 /** Lines of income and expenses by month, with the year before. */
 export function SavingsChart({ answer, isStill }: Props) {
-  const { t, today } = useViewer()
+  const { t } = useViewer()
+  const { now, monthAt } = useMonthsOf(answer)
   const chosen = useChosen<number>()
   const { year, begins, months } = answer
-  const span = shownSpan(answer, today)
-  const plot = plotOfYear(span)
+  const span = shownSpan(answer, now)
+  const plot = plotOfYear(span, months.length)
   const shown = monthsWithin(months, span)
   const before = monthsWithin(
     answer.before ?? [],
-    shownSpan({ year: year - 1, begins }, today),
+    shownSpan({ year: year - 1, begins }, now),
   )
-  const unfinished = unfinishedMonth(year, today)
+  const unfinished = unfinishedMonth(year, now)
   const scale = scaleFor([...shown, ...before].flatMap((one) => [one.income, one.expense]))
   const label =
     before.length > 0
@@ -48,6 +51,7 @@ export function SavingsChart({ answer, isStill }: Props) {
         scale={scale}
         plot={plot}
         unfinished={unfinished}
+        wordOf={(place) => <MonthWord month={monthAt(place).month} isShort />}
         over={!isStill && <SavingsHits answer={answer} chosen={chosen} />}
       >
         {unfinished !== undefined && (

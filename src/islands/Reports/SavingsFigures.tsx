@@ -2,7 +2,7 @@ import { changeSince, savedShare } from '#lib/domain/comparison.ts'
 import { comparedSpan, hasAny, savingsOf, savingsToCome } from '#lib/domain/report.ts'
 import type { YearOfSavings } from '#lib/domain/report.ts'
 import { lengthOf, shownSpan, unfinishedMonth } from '#lib/domain/reportMonths.ts'
-import { partsOf } from '#lib/domain/day.ts'
+import { presentMonth } from '#lib/domain/months.ts'
 import { asHeading, monthNameInText } from '#lib/i18n/dates.ts'
 import { FigureCards } from '../ui/FigureCards.tsx'
 import type { FigureFacts } from '../ui/FigureCards.tsx'
@@ -12,6 +12,7 @@ import { changePercentText, wholePercentText } from '../ui/percentText.ts'
 import { sumText } from '../ui/amounts.ts'
 import { toComeText } from '../ui/toComeText.ts'
 import { monthsText } from './monthsText.ts'
+import { useMonthsOf } from './useMonthsOf.ts'
 import { savingsName } from './savingsName.ts'
 
 type Props = { answer: YearOfSavings; isBusy: boolean }
@@ -21,6 +22,7 @@ type Props = { answer: YearOfSavings; isBusy: boolean }
  */
 export function SavingsFigures({ answer, isBusy }: Props) {
   const viewer = useViewer()
+  const months = useMonthsOf(answer)
   const { t, language } = viewer
   const { income, expense, savings } = savingsOf(answer.months)
   const share = savedShare(savings, income)
@@ -30,6 +32,7 @@ export function SavingsFigures({ answer, isBusy }: Props) {
       : t('reports.savings.ofIncome', {
           percent: wholePercentText(Math.abs(share), language),
         })
+  const texts = { viewer, months }
   return (
     <>
       <FigureCards
@@ -40,13 +43,13 @@ export function SavingsFigures({ answer, isBusy }: Props) {
             kind: 'income',
             name: t('reports.savings.income'),
             minor: income,
-            ...notesOf('income', answer, viewer),
+            ...notesOf('income', answer, texts),
           },
           {
             kind: 'expense',
             name: t('reports.savings.expense'),
             minor: expense,
-            ...notesOf('expense', answer, viewer),
+            ...notesOf('expense', answer, texts),
           },
           {
             kind: 'savings',
@@ -58,7 +61,7 @@ export function SavingsFigures({ answer, isBusy }: Props) {
         ]}
       />
       <p className="quiet-text report-span">
-        {asHeading(spanText(answer, viewer), viewer.language)} {aheadText(answer, viewer)}
+        {asHeading(spanText(answer, texts), viewer.language)} {aheadText(answer, viewer)}
       </p>
     </>
   )
@@ -71,14 +74,15 @@ function aheadText({ months }: YearOfSavings, viewer: Viewer): string {
   return viewer.t('reports.savings.incomeAhead', { amount: sumText(income, viewer) })
 }
 
+type Texts = { viewer: Viewer; months: ReturnType<typeof useMonthsOf> }
 type Notes = Pick<FigureFacts, 'note' | 'noteMinor' | 'more'>
 
 /** Amount of a sum that is still to come, and its change since last year. */
-function notesOf(kind: 'income' | 'expense', answer: YearOfSavings, viewer: Viewer): Notes {
-  const change = changeText(kind, answer, viewer)
+function notesOf(kind: 'income' | 'expense', answer: YearOfSavings, texts: Texts): Notes {
+  const change = changeText(kind, answer, texts)
   const minor = savingsOf(answer.months)[kind]
   const toComeMinor = savingsToCome(answer.months)[kind]
-  const toCome = toComeText({ minor, toComeMinor }, viewer)
+  const toCome = toComeText({ minor, toComeMinor }, texts.viewer)
   if (!toCome) return { note: change }
   const noteMinor = toComeMinor === minor ? undefined : toComeMinor
   return { note: toCome, noteMinor, more: change }
@@ -87,10 +91,10 @@ function notesOf(kind: 'income' | 'expense', answer: YearOfSavings, viewer: View
 function changeText(
   kind: 'income' | 'expense',
   { year, begins, months, before }: YearOfSavings,
-  viewer: Viewer,
+  texts: Texts,
 ): string {
-  const { t, today, language } = viewer
-  const span = comparedSpan({ year, begins }, today)
+  const { t, language } = texts.viewer
+  const span = comparedSpan({ year, begins }, texts.months.now)
   if (!before || !span) return ''
   const now = savingsOf(months, span)[kind]
   const change = changeSince(now, savingsOf(before, span)[kind])
@@ -99,18 +103,21 @@ function changeText(
   if (now === savingsOf(months)[kind]) {
     return t('reports.savings.change', { percent, year: year - 1 })
   }
-  const values = { months: monthsText(span, viewer), percent, year: year - 1 }
+  const values = { months: monthsText(span, { year, ...texts }), percent, year: year - 1 }
   return t('reports.savings.changeIn', values)
 }
 
 /** Sentence about the months that the totals count. */
-function spanText({ year, begins, months, before }: YearOfSavings, viewer: Viewer): string {
-  const { t, today, language } = viewer
-  const span = shownSpan({ year, begins }, today)
-  const first = monthNameInText(span.first, language)
-  const last = monthNameInText(span.last, language)
-  if (year > partsOf(today).year) return t('reports.savings.ahead', { year })
-  if (unfinishedMonth(year, today) === undefined) {
+function spanText(
+  { year, begins, months, before }: YearOfSavings,
+  { viewer, months: { now, monthAt } }: Texts,
+): string {
+  const { t, language } = viewer
+  const span = shownSpan({ year, begins }, now)
+  const first = monthNameInText(monthAt(span.first).month, language)
+  const last = monthNameInText(monthAt(span.last).month, language)
+  if (year > presentMonth(now).year) return t('reports.savings.ahead', { year })
+  if (unfinishedMonth(year, now) === undefined) {
     if (before) return t('reports.savings.wholeBeside', { before: year - 1 })
     if (span.first > 0) return t('reports.savings.since', { first })
     return t('reports.savings.whole')

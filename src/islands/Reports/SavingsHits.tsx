@@ -1,12 +1,13 @@
 import { monthsOfPlot, plotOfYear } from '#lib/charts/plot.ts'
 import type { TrendMonth } from '#lib/domain/dashboard.ts'
 import { isWithin, shownSpan } from '#lib/domain/reportMonths.ts'
+import type { Month } from '#lib/domain/period.ts'
 import type { Savings, YearOfSavings } from '#lib/domain/report.ts'
-import { formatMonth } from '#lib/i18n/dates.ts'
 import { sumText } from '../ui/amounts.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import { MonthHits } from '../ui/plot/MonthHits.tsx'
 import { savingsName } from './savingsName.ts'
+import { useMonthsOf } from './useMonthsOf.ts'
 import type { ChosenMark } from '../ui/useChosen.ts'
 
 type Props = { answer: YearOfSavings; chosen: ChosenMark<number> }
@@ -15,15 +16,15 @@ type Props = { answer: YearOfSavings; chosen: ChosenMark<number> }
 export function SavingsHits({ answer, chosen }: Props) {
   const { year, begins, months, before } = answer
   const viewer = useViewer()
-  const { t, today, language } = viewer
-  const span = shownSpan(answer, today)
-  const spanBefore = shownSpan({ year: year - 1, begins }, today)
+  const { t } = viewer
+  const { now, titleAt } = useMonthsOf(answer)
+  const span = shownSpan(answer, now)
+  const spanBefore = shownSpan({ year: year - 1, begins }, now)
   const hasBefore = (month: number) => before && isWithin(month, spanBefore)
-  const titleOf = (month: number) => formatMonth({ year, month }, language)
   const textOf = (month: number) => {
-    const { income, expense, savings } = months[month]! // twelve months a year
+    const { income, expense, savings } = months[month]! // a place of the year
     return t(savings < 0 ? 'reports.savings.overspentIn' : 'reports.savings.savedIn', {
-      month: titleOf(month),
+      month: titleAt(month),
       income: sumText(income, viewer),
       expense: sumText(expense, viewer),
       savings: sumText(Math.abs(savings), viewer),
@@ -32,17 +33,20 @@ export function SavingsHits({ answer, chosen }: Props) {
   return (
     <MonthHits
       label={t('reports.months', { year })}
-      months={monthsOfPlot(plotOfYear(span))}
+      months={monthsOfPlot(plotOfYear(span, months.length))}
       last={span.last}
       chosen={chosen}
       textOf={textOf}
       tip={
         chosen.key !== undefined && (
           <>
-            <b>{titleOf(chosen.key)}</b>
+            <b>{titleAt(chosen.key)}</b>
             <Words sums={months[chosen.key]!} />
             {hasBefore(chosen.key) && (
-              <WordsBefore year={year - 1} sums={before![chosen.key]!} />
+              <WordsBefore
+                year={{ year: year - 1, period: answer.period }}
+                sums={before![chosen.key]!}
+              />
             )}
           </>
         )
@@ -66,10 +70,12 @@ function Words({ sums }: { sums: Savings }) {
   )
 }
 
-function WordsBefore({ year, sums }: { year: number; sums: TrendMonth }) {
+type BeforeProps = { year: Pick<Month, 'year' | 'period'>; sums: TrendMonth }
+
+function WordsBefore({ year, sums }: BeforeProps) {
   const viewer = useViewer()
-  const { t, language } = viewer
-  const month = formatMonth({ year, month: sums.month }, language)
+  const { t } = viewer
+  const month = useMonthsOf(year).titleAt(sums.month)
   const key =
     sums.savings < 0 ? 'reports.savings.overspentBefore' : 'reports.savings.savedBefore'
   return (

@@ -2,6 +2,8 @@ import { refreshReports } from '#lib/client/reports.ts'
 import { reportInstead } from '#lib/client/reports/view.ts'
 import { hasAny } from '#lib/domain/report.ts'
 import type { YearOfSavings } from '#lib/domain/report.ts'
+import { yearText } from '#lib/domain/monthText.ts'
+import { reportYear } from '#lib/views/reports.ts'
 import type { ReportsView } from '#lib/views/reports.ts'
 import { Failed } from '../ui/list/Failed.tsx'
 import type { AnswerState } from '../ui/useAnswer.ts'
@@ -19,7 +21,7 @@ type Props = { view: ReportsView; found: AnswerState<YearOfSavings | undefined> 
 /** Income, expenses and savings of a year, compared with last year. */
 export function SavingsReport({ view, found: { answer, error } }: Props) {
   const t = useT()
-  const isOther = answer?.year !== view.year
+  const isOther = !answer || yearText(answer) !== yearText(reportYear(view))
   if (isOther && error) {
     return (
       <section className="card">

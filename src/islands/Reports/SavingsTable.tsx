@@ -11,15 +11,18 @@ import { useViewer } from '../ui/ViewerContext.tsx'
 import { MonthWord } from '../ui/plot/MonthWord.tsx'
 import { TableAmount } from '../ui/plot/TableAmount.tsx'
 import { monthsText } from './monthsText.ts'
+import { useMonthsOf } from './useMonthsOf.ts'
 
 /** Table of the savings chart's numbers. */
 export function SavingsTable({ answer }: { answer: YearOfSavings }) {
   const viewer = useViewer()
-  const { t, currency, today } = viewer
+  const { t, currency } = viewer
+  const ofYear = useMonthsOf(answer)
+  const { now } = ofYear
   const { year, begins, months, before } = answer
-  const span = shownSpan(answer, today)
-  const spanBefore = shownSpan({ year: year - 1, begins }, today)
-  const unfinished = unfinishedMonth(year, today)
+  const span = shownSpan(answer, now)
+  const spanBefore = shownSpan({ year: year - 1, begins }, now)
+  const unfinished = unfinishedMonth(year, now)
   const isLater = (month: number) => month > span.last
   const hasLater = months.some((one) => isLater(one.month) && hasAny(one))
   const toCome = savingsToCome(months)
@@ -41,7 +44,7 @@ export function SavingsTable({ answer }: { answer: YearOfSavings }) {
         {monthsWithin(months, { ...span, last: WHOLE_YEAR.last }).map((sums) => (
           <tr key={sums.month}>
             <th scope="row">
-              <MonthWord month={sums.month} />
+              <MonthWord month={ofYear.monthAt(sums.month).month} />
               {sums.month === unfinished && (
                 <span className="quiet-text wide"> {t('reports.soFar')}</span>
               )}
@@ -61,7 +64,7 @@ export function SavingsTable({ answer }: { answer: YearOfSavings }) {
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">{monthsText(span, viewer)}</th>
+          <th scope="row">{monthsText(span, { year, viewer, months: ofYear })}</th>
           <Cells sums={savingsOf(months, span)} />
           {before && <Cells sums={savingsOf(before, span)} isBefore />}
         </tr>

@@ -22,23 +22,26 @@ import type { Mean } from '#lib/domain/reportMonths.ts'
 import { sumText } from '../ui/amounts.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import { percent, Plot } from '../ui/plot/Plot.tsx'
+import { MonthWord } from '../ui/plot/MonthWord.tsx'
 import { TrendHits } from './TrendHits.tsx'
+import { useMonthsOf } from './useMonthsOf.ts'
 import { useChosen } from '../ui/useChosen.ts'
 
 type Props = { trend: YearOfCategory; category: ShownCategory; isStill?: boolean }
 
 /** Bars of a category by month, and a line at their mean. */
 export function TrendChart({ trend, category, isStill }: Props) {
-  const { t, today, currency } = useViewer()
+  const { t, currency } = useViewer()
+  const { now, monthAt } = useMonthsOf(trend)
   const chosen = useChosen<number>()
   const hatch = useId()
   const { year, months, first } = trend
-  const span = shownSpan(trend, today)
-  const plot = plotOfYear(span)
+  const span = shownSpan(trend, now)
+  const plot = plotOfYear(span, months.length)
   const shown = monthsWithin(months, span)
   const scale = scaleFor(shown.map(({ minor }) => minor))
-  const mean = meanOf(months, { year, today, first, currency })
-  const unfinished = unfinishedMonth(year, today)
+  const mean = meanOf(months, { ...now, year, first, currency })
+  const unfinished = unfinishedMonth(year, now)
   return (
     <Plot
       label={t('reports.trends.drawing', { category: category.name, year })}
@@ -46,6 +49,7 @@ export function TrendChart({ trend, category, isStill }: Props) {
       plot={plot}
       color={category.color}
       unfinished={unfinished}
+      wordOf={(place) => <MonthWord month={monthAt(place).month} isShort />}
       over={
         !isStill && (
           <TrendHits trend={trend} name={category.name} mean={mean} chosen={chosen} />

@@ -4,15 +4,17 @@ import { meanOf } from '#lib/domain/reportMonths.ts'
 import { CompactAmount } from '../ui/CompactAmount.tsx'
 import { toComeText } from '../ui/toComeText.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
+import { useMonthsOf } from './useMonthsOf.ts'
 
 /** Sum of a trend, and the mean of its finished months. */
 export function TrendFigures({ trend }: { trend: YearOfCategory }) {
   const viewer = useViewer()
-  const { t, today, currency } = viewer
+  const { t, currency } = viewer
+  const { now } = useMonthsOf(trend)
   const { year, months, first } = trend
   const spent = spentOf(months)
   const toCome = toComeText({ minor: spent, toComeMinor: spentToCome(months) }, viewer)
-  const mean = meanOf(months, { year, today, first, currency })
+  const mean = meanOf(months, { ...now, year, first, currency })
   return (
     <dl className="trend-head">
       <div>

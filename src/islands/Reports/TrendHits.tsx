@@ -2,12 +2,12 @@ import { monthsOfPlot, plotOfYear } from '#lib/charts/plot.ts'
 import type { YearOfCategory } from '#lib/domain/report.ts'
 import { isWithin, shownSpan } from '#lib/domain/reportMonths.ts'
 import type { Mean } from '#lib/domain/reportMonths.ts'
-import { formatMonth } from '#lib/i18n/dates.ts'
 import { entriesAddress } from '#lib/views/reports.ts'
 import { sumText } from '../ui/amounts.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import { MonthHits } from '../ui/plot/MonthHits.tsx'
 import type { ChosenMark } from '../ui/useChosen.ts'
+import { useMonthsOf } from './useMonthsOf.ts'
 
 type Props = {
   trend: YearOfCategory
@@ -20,28 +20,28 @@ type Props = {
 /** Months of the trend chart, linked to their entries. */
 export function TrendHits({ trend, name, mean, chosen }: Props) {
   const viewer = useViewer()
-  const { t, today, language, profileId: ownerId } = viewer
+  const { t, profileId: ownerId } = viewer
+  const { now, monthAt, titleAt } = useMonthsOf(trend)
   const { year, months, categoryId } = trend
-  const span = shownSpan(trend, today)
-  const titleOf = (month: number) => formatMonth({ year, month }, language)
-  const spentIn = (month: number) => months[month]!.minor // twelve months a year
+  const span = shownSpan(trend, now)
+  const spentIn = (month: number) => months[month]!.minor // a place of the year
   return (
     <MonthHits
       label={t('reports.months', { year })}
-      months={monthsOfPlot(plotOfYear(span))}
+      months={monthsOfPlot(plotOfYear(span, months.length))}
       last={span.last}
       chosen={chosen}
       textOf={(month) =>
         t('reports.trends.monthLink', {
-          month: titleOf(month),
+          month: titleAt(month),
           amount: sumText(spentIn(month), viewer),
         })
       }
-      hrefOf={(month) => entriesAddress({ year, month, categoryId, ownerId })}
+      hrefOf={(month) => entriesAddress({ ...monthAt(month), categoryId, ownerId })}
       tip={
         chosen.key !== undefined && (
           <>
-            <b>{titleOf(chosen.key)}</b>
+            <b>{titleAt(chosen.key)}</b>
             <Words
               name={name}
               minor={spentIn(chosen.key)}

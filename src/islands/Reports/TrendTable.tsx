@@ -15,16 +15,19 @@ import { useViewer } from '../ui/ViewerContext.tsx'
 import { MonthWord } from '../ui/plot/MonthWord.tsx'
 import { TableAmount } from '../ui/plot/TableAmount.tsx'
 import { monthsText } from './monthsText.ts'
+import { useMonthsOf } from './useMonthsOf.ts'
 
 type Props = { trend: YearOfCategory; isStill?: boolean }
 
 /** Table of the trend chart's numbers; each month links to its entries. */
 export function TrendTable({ trend, isStill }: Props) {
   const viewer = useViewer()
-  const { t, currency, today } = viewer
+  const { t, currency } = viewer
+  const ofYear = useMonthsOf(trend)
+  const { now } = ofYear
   const { year, months, first } = trend
-  const span = shownSpan(trend, today)
-  const mean = meanOf(months, { year, today, first, currency })
+  const span = shownSpan(trend, now)
+  const mean = meanOf(months, { ...now, year, first, currency })
   const hasLater = months.some(({ month, minor }) => month > span.last && minor !== 0)
   const toComeMinor = spentToCome(months)
   return (
@@ -44,7 +47,7 @@ export function TrendTable({ trend, isStill }: Props) {
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">{monthsText(span, viewer)}</th>
+          <th scope="row">{monthsText(span, { year, viewer, months: ofYear })}</th>
           <SumCells minor={spentOf(months, span)} />
         </tr>
         {hasLater && (
@@ -67,21 +70,23 @@ export function TrendTable({ trend, isStill }: Props) {
 type RowProps = Props & { spent: SpentMonth; mean: Mean | undefined }
 
 function MonthRow({ spent: { month, minor }, trend, mean, isStill }: RowProps) {
-  const { t, today, profileId: ownerId } = useViewer()
+  const { t, profileId: ownerId } = useViewer()
+  const { now, monthAt } = useMonthsOf(trend)
   const { year, categoryId } = trend
-  const isLater = month > shownSpan(trend, today).last
+  const isLater = month > shownSpan(trend, now).last
+  const named = monthAt(month)
   const isEmpty = isLater && minor === 0
   return (
     <tr>
       <th scope="row">
         {isStill || isEmpty ? (
-          <MonthWord month={month} />
+          <MonthWord month={named.month} />
         ) : (
-          <a href={entriesAddress({ year, month, categoryId, ownerId })}>
-            <MonthWord month={month} />
+          <a href={entriesAddress({ ...named, categoryId, ownerId })}>
+            <MonthWord month={named.month} />
           </a>
         )}
-        {month === unfinishedMonth(year, today) && (
+        {month === unfinishedMonth(year, now) && (
           <span className="quiet-text wide"> {t('reports.soFar')}</span>
         )}
         {isLater && !isEmpty && (

@@ -7,9 +7,9 @@ export type Step = { minor: number; height: number }
 /** Months of a plot, numbered within their year or over all years. */
 export type PlotMonths = { first: number; count: number }
 
-/** The plot of a year, from a month on to December. */
-export function plotOfYear({ first }: { first: number }): PlotMonths {
-  return { first, count: 12 - first }
+/** The plot of a year, from a month on to its last. */
+export function plotOfYear({ first }: { first: number }, months: number): PlotMonths {
+  return { first, count: months - first }
 }
 
 export function monthsOfPlot({ first, count }: PlotMonths): number[] {

@@ -1,8 +1,10 @@
 import { computed } from 'nanostores'
+import type { Now } from '#lib/domain/months.ts'
+import { readYearText, yearText } from '#lib/domain/monthText.ts'
 import type { Month } from '#lib/domain/period.ts'
 import { findSavings, findTrend, trendOfAnswer } from '#lib/domain/report.ts'
 import type { TrendQueries, YearOfCategory, YearOfSavings } from '#lib/domain/report.ts'
-import { readCategory } from '#lib/views/reports.ts'
+import { readCategory, reportYear } from '#lib/views/reports.ts'
 import type { ReportsView } from '#lib/views/reports.ts'
 import { ask } from './core/ask.ts'
 import { keepingAnswers } from './core/ask/keeping.ts'
@@ -23,11 +25,11 @@ let begins: Month | undefined
 
 /** Income and expenses of the shown year, while the report of savings is shown. */
 export const $savings = fetcher<YearOfSavings>(
-  ['savings ', reportKey('savings', ({ year }) => String(year))],
+  ['savings ', reportKey('savings', (view) => yearText(reportYear(view)))],
   {
-    fetcher: (_name, year) =>
-      findSavings({ year: Number(year), begins }, (one) =>
-        ask('getIncomeExpenseTrend', { year: one }),
+    fetcher: (_name, key) =>
+      findSavings({ ...readYearText(String(key)), begins }, (year) =>
+        ask('getIncomeExpenseTrend', year),
       ),
   },
 )
@@ -38,7 +40,8 @@ export const $categoryTrend = fetcher<YearOfCategory>(
   {
     fetcher: (_name, key) => {
       const [year, category] = String(key).split(' ')
-      const payload = { year: Number(year), begins, categoryId: readCategory(category) }
+      const of = readYearText(year!) // the key is ours
+      const payload = { ...of, begins, categoryId: readCategory(category) }
       return findTrend(payload, ASKS)
     },
   },
@@ -46,9 +49,9 @@ export const $categoryTrend = fetcher<YearOfCategory>(
 
 const ASKS: TrendQueries = {
   trendOf: async (year, categoryId) =>
-    trendOfAnswer(await ask('getCategoryTrend', { year, categoryId })),
+    trendOfAnswer(await ask('getCategoryTrend', { ...year, categoryId })),
   monthsOf: async (year) => {
-    return (await ask('getTransactionsByType', { year, summary: true })).result
+    return (await ask('getTransactionsByType', { ...year, summary: true })).result
   },
   spendsOf: async (month) => (await ask('getExpenseByCategory', month)).result,
 }
@@ -56,7 +59,7 @@ const ASKS: TrendQueries = {
 /** Hands the seed to the stores; in the browser only. */
 export function seedReports({ view, savings, trend, ...seed }: ReportsSeed) {
   begins = seed.begins
-  if (savings) keep(`savings ${savings.year}`, savings)
+  if (savings) keep(`savings ${yearText(savings)}`, savings)
   if (trend) keep(`trend ${trendKey(view)}`, trend)
 }
 
@@ -68,14 +71,16 @@ export function refreshReports() {
 
 /** Whether a trend belongs to the shown view; without a category any of its year does. */
 export function isShownTrend(
-  { year, categoryId }: Pick<ReportsView, 'year' | 'categoryId'>,
-  trend: Pick<YearOfCategory, 'year' | 'categoryId'> | undefined,
+  view: Pick<ReportsView, 'year' | 'categoryId' | keyof Now | 'isCalendar'>,
+  trend: Pick<YearOfCategory, 'year' | 'period' | 'categoryId'> | undefined,
 ): boolean {
-  return trend?.year === year && (categoryId ?? trend.categoryId) === trend.categoryId
+  const { categoryId } = view
+  const isOfYear = trend && yearText(trend) === yearText(reportYear(view))
+  return Boolean(isOfYear) && (categoryId ?? trend!.categoryId) === trend!.categoryId // of the year
 }
 
-function trendKey({ year, categoryId }: Pick<ReportsView, 'year' | 'categoryId'>): string {
-  return `${year} ${categoryId ?? ''}`
+function trendKey(view: ReportsView): string {
+  return `${yearText(reportYear(view))} ${view.categoryId ?? ''}`
 }
 
 function reportKey(report: ReportsView['report'], write: (view: ReportsView) => string) {

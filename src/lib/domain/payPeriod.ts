@@ -63,8 +63,11 @@ export function periodsOf(rules: readonly PeriodRule[], weekend: Weekend): Perio
       return next ? Math.min(index, next.first - 1) : index
     },
     nameOf: (index) => {
-      const { from, to } = at(index)
-      return monthOf(atIndex(index).rule.named === 'begins' ? from : to)
+      // A period that another rule cuts or lengthens keeps its name.
+      const segment = atIndex(index)
+      const begin = beginIn(segment, index, weekend)
+      const end = addDays(beginIn(segment, index + 1, weekend), -1)
+      return monthOf(segment.rule.named === 'begins' ? begin : end)
     },
   }
 }

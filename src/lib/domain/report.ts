@@ -2,10 +2,11 @@ import { addUp } from './addUp.ts'
 import { isCustom, UTILITIES } from './category.ts'
 import type { CategorySpend, OtherSum, TrendMonth } from './dashboard.ts'
 import type { Day } from './day.ts'
+import type { Now } from './months.ts'
 import type { Money } from './money.ts'
 import { isSupportedMonth } from './monthText.ts'
 import type { Month } from './period.ts'
-import { monthsWithin, shownSpan, WHOLE_YEAR } from './reportMonths.ts'
+import { monthsWithin, placeNamed, shownSpan, WHOLE_YEAR } from './reportMonths.ts'
 import type { SpentMonth, YearSpan } from './reportMonths.ts'
 import type { MonthOfTransactions } from './transaction.ts'
 
@@ -17,8 +18,10 @@ export type CategoryTrend = {
   first?: Month
 }
 
-type WithBook = {
-  year: number
+/** A year of calendar months, or with `period` of the viewer's months that it names. */
+type RequestedYear = { year: number; period?: Day }
+
+type WithBook = RequestedYear & {
   /** First month with an entry of the book, where known. */
   begins?: Month
 }
@@ -71,28 +74,38 @@ export function spentToCome(months: readonly SpentMonth[]): number {
  * The months in which a year can be compared with the year before; undefined if the book
  * began later.
  */
-export function comparedSpan({ year, begins }: WithBook, today: Day): YearSpan | undefined {
-  const { last } = shownSpan({ year, begins }, today)
-  const first = begins?.year === year - 1 ? begins.month : 0
+export function comparedSpan({ year, begins }: WithBook, now: Now): YearSpan | undefined {
+  const { last } = shownSpan({ year, begins }, now)
+  const first = begins?.year === year - 1 ? placeNamed(begins, now) : 0
   return first <= last ? { first, last } : undefined
 }
 
+/** Months of a year by their place in it: two that begin with paydays may have one name. */
+function inPlaces<Row extends { month: number; period?: Day }>(months: Row[]): Row[] {
+  return months.map((month, place) => (month.period ? { ...month, month: place } : month))
+}
+
+const requestOf = ({ year, period }: RequestedYear) => ({ year, ...(period && { period }) })
+
 /** Finds a year's income and expenses and those of the year before. */
 export async function findSavings(
-  { year, begins }: WithBook,
+  { year, period, begins }: WithBook,
   monthsOf: (
-    year: number,
+    year: RequestedYear,
   ) => Promise<{ result: TrendMonth[]; otherCurrencies: OtherSum[] }>,
 ): Promise<YearOfSavings> {
   const [now, before] = await Promise.all([
-    monthsOf(year),
-    isSupportedMonth({ year: year - 1, month: 0 }) ? monthsOf(year - 1) : undefined,
+    monthsOf(requestOf({ year, period })),
+    isSupportedMonth({ year: year - 1, month: 0 })
+      ? monthsOf(requestOf({ year: year - 1, period }))
+      : undefined,
   ])
   return {
     year,
+    ...(period && { period }),
     begins,
-    months: now.result,
-    before: before?.result.some(hasAny) ? before.result : undefined,
+    months: inPlaces(now.result),
+    before: before?.result.some(hasAny) ? inPlaces(before.result) : undefined,
     otherCurrencies: now.otherCurrencies,
   }
 }
@@ -111,7 +124,7 @@ type TrendAnswer = Pick<CategoryTrend, 'otherCurrencies'> & {
 /** The trend of an answer; a server may not know the first month. */
 export function trendOfAnswer({ result, ...answer }: TrendAnswer): CategoryTrend {
   const { otherCurrencies } = answer
-  return { months: result, otherCurrencies, first: firstOfAnswer(answer) }
+  return { months: inPlaces(result), otherCurrencies, first: firstOfAnswer(answer) }
 }
 
 /** The first month of an answer, where a server knows it. */
@@ -123,9 +136,9 @@ export function firstOfAnswer({
 }
 
 export type TrendQueries = {
-  trendOf: (year: number, categoryId: number) => Promise<CategoryTrend>
+  trendOf: (year: RequestedYear, categoryId: number) => Promise<CategoryTrend>
   /** Sums of a year's months with expenses. */
-  monthsOf: (year: number) => Promise<MonthOfTransactions[]>
+  monthsOf: (year: RequestedYear) => Promise<MonthOfTransactions[]>
   /** Spending of a month by category, largest first. */
   spendsOf: (month: Month) => Promise<CategorySpend[]>
 }
@@ -135,20 +148,21 @@ export type TrendQueries = {
  * largest category of the latest month with expenses (spec B, 2).
  */
 export async function findTrend(
-  { year, begins, categoryId }: WithBook & { categoryId?: number },
+  { year, period, begins, categoryId }: WithBook & { categoryId?: number },
   asks: TrendQueries,
 ): Promise<YearOfCategory> {
+  const of = requestOf({ year, period })
   const trendOf = async (id: number) => ({
-    ...(await asks.trendOf(year, id)),
-    year,
+    ...(await asks.trendOf(of, id)),
+    ...of,
     begins,
     categoryId: id,
   })
   const first = await trendOf(categoryId ?? UTILITIES)
   if (categoryId !== undefined || spentOf(first.months) > 0) return first
-  const latest = (await asks.monthsOf(year)).findLast(({ minor }) => minor > 0)
+  const latest = (await asks.monthsOf(of)).findLast(({ minor }) => minor > 0)
   if (!latest) return first
-  const spends = await asks.spendsOf({ year, month: latest.month })
+  const spends = await asks.spendsOf({ ...of, month: latest.month, period: latest.period })
   // A custom number may be another member's.
   const usual = spends.find(({ category }) => !isCustom(category.id)) ?? spends[0]
   return usual ? trendOf(usual.category.id) : first
