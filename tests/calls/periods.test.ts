@@ -224,6 +224,28 @@ test('what is left goes over a change of the rule, and amounts stay with their m
   ])
 })
 
+test('amounts go to the four weeks that hold most of their month, and come back', async () => {
+  const client = await signedIn(server)
+  server.clock.now = Date.UTC(2026, 0, 1, 12)
+  const january = { year: 2026, month: 0 }
+  const february = { year: 2026, month: 1 }
+  await saveBudget(client, { ...january, minor: 100, withFuture: false })
+  await saveBudget(client, { ...february, minor: 200, withFuture: false })
+  const minorOf = async (month: Month) => (await budgetsOf(client, month))[0]?.minor
+  const begins = { kind: 'weeks', day: '2025-12-16' } as const
+  const rule: PeriodRule = { from: '2025-12-16', begins, shift: 'none', named: 'ends' }
+  await client.ask(updateSettings, { periodRules: [rule] })
+  const minors = await Promise.all(
+    ['2025-12-16', '2026-01-13', '2026-02-10', '2026-03-10'].map((period) =>
+      minorOf({ ...january, period: period as Day }),
+    ),
+  )
+  expect(minors).toEqual([100, 100, 200, undefined])
+  await client.ask(updateSettings, { periodRules: [] })
+  expect([await minorOf(january), await minorOf(february)]).toEqual([100, 200])
+  server.clock.now = NOON
+})
+
 test('suggestions are of the periods before', async () => {
   const client = await paid()
   const { result } = await client.ask(getBudgetSuggestions, {

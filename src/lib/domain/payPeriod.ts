@@ -82,6 +82,11 @@ export function periodWithMost(month: number, periods: Periods): number {
   return withMost(CALENDAR.at(month), month, periods)
 }
 
+/** The period of other rules that holds most of one; while both are close, that of its index. */
+export function movedIndex(index: number, before: Periods, after: Periods): number {
+  return withMost(before.at(index), index, after)
+}
+
 /** Months of one rule and calendar months keep pace, also where halves differ by a day. */
 const CLOSE_DAYS = 10
 
