@@ -4,6 +4,7 @@ import type { BudgetsSeed } from '#lib/client/budgets.ts'
 import { budgetsView } from '#lib/client/budgets/view.ts'
 import { takenCategories } from '#lib/client/budgets/taken.ts'
 import type { FormCategory } from '#lib/client/entryForm/choices.ts'
+import { mayChangeOf } from '#lib/domain/household.ts'
 import { monthsAheadOf, presentMonth } from '#lib/domain/months.ts'
 import { BUDGET_TABS } from '#lib/views/budgets.ts'
 import { NEW_BUDGETS } from '#lib/views/forms.ts'
@@ -37,7 +38,8 @@ type Props = {
 /** Screen of the budgets: expenses and income by category, and all expenses by month. */
 export const BudgetScreen = withViewer(function BudgetScreen({ seed, firstForm }: Props) {
   useSeed(() => seedBudgets(seed))
-  const { t, profileId, organizerId = profileId } = useViewer()
+  const viewer = useViewer()
+  const { t, organizerId } = viewer
   const view = useView(budgetsView, seed.view)
   const month = useAnswer($budgetsOfMonth, seed.month)
   const year = useAnswer($budgetsOfYear, NO_YEAR)
@@ -58,7 +60,7 @@ export const BudgetScreen = withViewer(function BudgetScreen({ seed, firstForm }
   useFormLinks(NEW_BUDGETS, (form) => dialog.open(formOf(form)))
   if (month.answer.isOld || year.answer.isOld) return <OldBudgets />
   // Only the organizer of a family has budgets.
-  const isPlanner = organizerId === profileId
+  const isPlanner = mayChangeOf(organizerId, viewer)
   const shared = { view, open: dialog.open, isPlanner }
   return (
     <>

@@ -3,7 +3,7 @@ import { asksBeforeDeletion } from '#lib/domain/transaction.ts'
 import type { Transaction, TransactionRemoval } from '#lib/domain/transaction.ts'
 import { FormLink } from './ui/FormLink.tsx'
 import { Icon } from './ui/Icon.tsx'
-import { useT } from './ui/ViewerContext.tsx'
+import { useViewer } from './ui/ViewerContext.tsx'
 import { useTransactionDeletion } from './ui/list/useTransactionDeletion.tsx'
 
 export type TransactionActionsProps = {
@@ -18,13 +18,14 @@ export type TransactionActionsProps = {
 }
 
 /**
- * Forms and questions for the creator of a transaction; a series' income or a payment asks
+ * Forms and questions for who may change a transaction; a series' income or a payment asks
  * before deletion.
  */
 export function TransactionActions(props: TransactionActionsProps) {
   const { transaction, name, address, inLedger, remove } = props
-  const t = useT()
+  const { t, profileId } = useViewer()
   const { type, seriesId } = transaction
+  const isOwn = transaction.ownerId === profileId
   const ofIncome = seriesId === undefined ? 'income' : 'series'
   const kind = type === 'income' ? ofIncome : 'payment'
   const deletion = useTransactionDeletion({ kind, name, remove })
@@ -40,16 +41,19 @@ export function TransactionActions(props: TransactionActionsProps) {
   }
   return (
     <div className="actions">
-      <FormLink
-        className="button"
-        form="transaction-edit"
-        address={address}
-        open={() => openEditor({ type, transaction, isInLedger: inLedger !== undefined })}
-        aria-label={inLedger?.edit}
-      >
-        {t('transactions.edit')}
-      </FormLink>
-      {type !== 'transfer' && (
+      {/* Transfers are between one's own accounts. */}
+      {(isOwn || type !== 'transfer') && (
+        <FormLink
+          className="button"
+          form="transaction-edit"
+          address={address}
+          open={() => openEditor({ type, transaction, isInLedger: inLedger !== undefined })}
+          aria-label={inLedger?.edit}
+        >
+          {t('transactions.edit')}
+        </FormLink>
+      )}
+      {isOwn && type !== 'transfer' && (
         <FormLink
           className="button"
           form="transaction-copy"

@@ -4,7 +4,9 @@ import { getGroupDetail } from '#lib/contract/groups.ts'
 import { getUser } from '#lib/contract/profile.ts'
 import { getAllUserCategories } from '#lib/contract/categories.ts'
 import { getMonthlyIncome, getTransactionsByType } from '#lib/contract/transactions.ts'
+import type { ViewerProps } from '#islands/ui/ViewerContext.tsx'
 import { mergedAccounts } from '#lib/domain/account.ts'
+import { mayChangeEntry } from '#lib/domain/household.ts'
 import { asksBeforeDeletion } from '#lib/domain/transaction.ts'
 import type { IncomeOrExpense, Transaction } from '#lib/domain/transaction.ts'
 import { NEW_TRANSACTIONS, readFormName, TRANSACTION_ACTIONS } from '#lib/views/forms.ts'
@@ -33,11 +35,12 @@ export async function askForTransactionsPage(
   const categories = offeredCategories(found.results.categories)
   const added = readFormName(url.searchParams, NEW_TRANSACTIONS)
   const chosen = seed.transactions?.find(({ id }) => id === seed.view.transactionId)
-  const action = transactionActionIn(url.searchParams, chosen, profile.id)
+  const viewer = viewerOf(locals, profile, { family, accounts, categories })
+  const action = transactionActionIn(url.searchParams, chosen, viewer)
   return {
     profile,
     seed,
-    viewer: viewerOf(locals, profile, { family, accounts, categories }),
+    viewer,
     firstForm: added ?? action,
     editor: {
       first: added ? { type: added, day: seed.view.day } : editingOf(action, chosen),
@@ -49,13 +52,18 @@ export async function askForTransactionsPage(
 export function transactionActionIn(
   query: URLSearchParams,
   chosen: Transaction | undefined,
-  profileId: string,
+  viewer: ViewerProps,
 ): TransactionAction | undefined {
-  if (chosen?.creatorId !== profileId) return undefined
-  const [edit, copy] = TRANSACTION_ACTIONS
-  // Only income and paid bills ask before deletion; transfers cannot be copied.
-  if (asksBeforeDeletion(chosen)) return readFormName(query, TRANSACTION_ACTIONS)
-  return readFormName(query, chosen.type === 'transfer' ? [edit] : [edit, copy])
+  if (!chosen || !mayChangeEntry(chosen, viewer)) return undefined
+  const [edit, copy, remove] = TRANSACTION_ACTIONS
+  const isOwn = chosen.ownerId === viewer.profileId
+  const isTransfer = chosen.type === 'transfer'
+  return readFormName(query, [
+    ...(isOwn || !isTransfer ? [edit] : []),
+    ...(isOwn && !isTransfer ? [copy] : []),
+    // Only income and paid bills ask.
+    ...(asksBeforeDeletion(chosen) ? [remove] : []),
+  ])
 }
 
 /** Subject of the form that changes or copies a transaction. */

@@ -15,6 +15,7 @@ const OF_THE_CALLER = [
   '/api/admin/serviceProvider/{id}',
   '/api/group/detail',
   '/api/group/getInvites',
+  '/api/group/happened',
   '/api/userdata/export/{id}',
   '/api/userdata/getAllAccounts',
   '/api/userdata/getAllUserCategories',

@@ -75,6 +75,15 @@ test('payments of the same number of another one are not those of the bill', asy
   expect(await finding).toEqual([bens])
 })
 
+test('a bill’s payments are also those of a member, where the answer names the bill', async () => {
+  const bill = billOf('theirs', { ownerId: 'ben', creatorId: 'ben', number: 4 })
+  const finding = getBillExpenses(bill)
+  const mine = { id: 'x', at: 1, minor: 100, creatorId: 'ana' }
+  const question = await questionOf('getBillExpenses')
+  question.answer({ result: [wirePayment(mine)], _id: 'theirs' })
+  expect(await finding).toEqual([mine])
+})
+
 describe('the toast of a payment', () => {
   const t: Translate = (key) => key
   const toldLast = () => $toasts.get().at(-1)

@@ -65,8 +65,20 @@ test('a household is its members, and the accounts of both sides', async () => {
     organizerId: 'ana',
     sharesWithFamily: true,
     accounts: [
-      { id: 'purse', name: 'purse of ana', currency: 'USD', ownerId: 'ana' },
-      { id: 'savings', name: 'savings of ben', currency: 'USD', ownerId: 'ben' },
+      {
+        id: 'purse',
+        name: 'purse of ana',
+        currency: 'USD',
+        ownerId: 'ana',
+        isShared: true,
+      },
+      {
+        id: 'savings',
+        name: 'savings of ben',
+        currency: 'USD',
+        ownerId: 'ben',
+        isShared: true,
+      },
     ],
   })
 })

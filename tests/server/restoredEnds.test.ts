@@ -15,6 +15,7 @@ import {
   newAddress,
   revertTokenOf,
 } from '../support/changedAddresses.ts'
+import { allow } from '../support/changeRights.ts'
 import { leaveGroup, makeGroup } from '../support/groups.ts'
 import { deleteAll, invited } from '../support/invites.ts'
 import { backUp, foldersOfFile, leaveAsCut, restoreInto } from '../support/restore.ts'
@@ -48,6 +49,10 @@ await makeGroup(server, owner, leaver)
 await owner.ask(shareEarlier, { share: true })
 await leaver.ask(addUpdateExpense, { at: server.clock.now + 5, minor: 4321 })
 const accountId = await openAccount(owner, { isShared: true })
+const trusting = [await person(), await person(), await person()] as const
+await makeGroup(server, ...trusting)
+await allow(trusting[0], trusting[1])
+await allow(trusting[1], trusting[0])
 const host = await person()
 const guests = [await person(), await person()] as const
 const invites = [await invited(host, guests[0].email), await invited(host, guests[1].email)]
@@ -65,6 +70,7 @@ await new Client(server).ask(revertEmail, { token: revertToken })
 await owner.ask(shareEarlier, { share: false })
 const checking = { id: accountId, type: 1, name: 'Checking', openingMinor: 0 }
 await owner.ask(addAccountWeb, { accounts: [{ ...checking, isShared: false }] })
+await allow(trusting[0], trusting[1], false)
 server.clock.now += 1
 await leaveGroup(leaver)
 const [first] = (await host.ask(getInvites, {})).results
@@ -150,6 +156,15 @@ test('what was withdrawn from a family stays withdrawn', async () => {
   expect(members).toEqual([{ shares_earlier: 0 }])
 })
 
+const rightsIn = async ({ app }: TestServer) => {
+  const rows = await app.database.read.selectFrom('change_rights').selectAll().execute()
+  return rows.map(({ giver_id }) => giver_id)
+}
+
+test('a right to change what another shares stays taken back, and others hold', async () => {
+  expect(await rightsIn(other)).toEqual([await profileIdOf(trusting[1])])
+})
+
 test('the list names nobody', () => {
   const list = readFileSync(join(server.app.config.dataDir, 'ends.jsonl'), 'utf8')
   for (const text of [moverId, moved, mover.email, goneId]) expect(list).not.toContain(text)
@@ -165,12 +180,16 @@ test.each([
       writeFileSync(file, text.replace(/"since":\d+/, `"since":${server.clock.now + 1}`))
     },
   ],
-])('where the list %s all feeds and invitations end', async (_what, spoil) => {
-  const lost = await restored((folder) => spoil(join(folder, 'ends.jsonl')))
-  expect(lost.report).toContain('No list says what ended')
-  expect(await accepts(invites[1]!, lost.other)).toBe(388)
-  expect(await feedStatus(feeds.kept, lost.other)).toBe(404)
-})
+])(
+  'where the list %s all feeds, invitations and rights to change end',
+  async (_what, spoil) => {
+    const lost = await restored((folder) => spoil(join(folder, 'ends.jsonl')))
+    expect(lost.report).toContain('No list says what ended')
+    expect(await accepts(invites[1]!, lost.other)).toBe(388)
+    expect(await feedStatus(feeds.kept, lost.other)).toBe(404)
+    expect(await rightsIn(lost.other)).toEqual([])
+  },
+)
 
 test('an end that was cut off while it was written is written again', async () => {
   const file = join(server.app.config.dataDir, 'ends.jsonl')

@@ -7,6 +7,8 @@ const SENSITIVE = {
   locks: [
     'accountClosing',
     'bodies',
+    'changeRights',
+    'memberChanges',
     'boundCodes',
     'comingAndGoing',
     'crowds',

@@ -15,6 +15,7 @@ import { addUpdateExpense } from '#lib/contract/transactions.ts'
 import type { Language } from '#lib/i18n/languages.ts'
 import { strikeEvening } from './addedExpenses.ts'
 import { strike } from './billClock.ts'
+import { allow } from './changeRights.ts'
 import { NOVEMBER, saveBudget, spend } from './budgets.ts'
 import { joined } from './invites.ts'
 import { strikeReports } from './monthlyReports.ts'
@@ -61,6 +62,8 @@ export async function correspond(
   await importRows(reader)
   await keepBooks(reader)
   await joined(other, reader)
+  await allow(other, reader)
+  await allow(reader, other)
   await addExpenses(other)
   await other.ask(removeMember, { profileId: await profileIdOf(reader) })
   await other.ask(undoLeave, { profileId: await profileIdOf(reader) })

@@ -196,6 +196,14 @@ function saidOfFamily(language: Language, { other: { email } }: Correspondence):
     t('mails.expenses.entry', { who: 'Ana', name: t(`categories.${id}.name`) })
   return [
     invitationIn(language, ana),
+    ...(['receiver', 'giver'] as const).map((side) => ({
+      kind: 'change-right',
+      subject: t(`mails.changeRight.${side}.subject`, { name: owner }),
+      texts: [
+        t(`mails.changeRight.${side}.text`, { name: owner, email }),
+        t(`mails.changeRight.${side}.yours`, { name: owner }),
+      ],
+    })),
     {
       kind: 'expenses',
       subject: t('mails.expenses.subject', { count: 2, who: 'Ana' }),

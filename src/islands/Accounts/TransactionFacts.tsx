@@ -1,5 +1,6 @@
 import { accountsView } from '#lib/client/accounts/view.ts'
 import type { Account } from '#lib/domain/account.ts'
+import { mayChangeEntry } from '#lib/domain/household.ts'
 import { formatMoney, formatSigned } from '#lib/domain/money.ts'
 import { amountsOn } from '#lib/domain/transaction.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
@@ -35,7 +36,7 @@ type Props = {
 export function TransactionFacts(props: Props) {
   const { transaction, account, accounts, title, category, remove } = props
   const viewer = useViewer()
-  const { t, language, currency, profileId } = viewer
+  const { t, language, currency } = viewer
   const { amount } = amountsOn(account, transaction, currency)
   const signed = formatSigned(amount, language)
   const repeats = useSeriesRule(transaction)
@@ -68,7 +69,7 @@ export function TransactionFacts(props: Props) {
       {transaction.image && (
         <Receipt ownerId={transaction.ownerId} image={transaction.image} />
       )}
-      {remove && transaction.creatorId === profileId && (
+      {remove && mayChangeEntry(transaction, viewer) && (
         <TransactionActions
           {...{ transaction, address, remove }}
           name={title}

@@ -1,6 +1,7 @@
 import { billsView } from '#lib/client/bills/view.ts'
 import type { Bill } from '#lib/domain/bill.ts'
 import type { BillTab } from '#lib/domain/billList.ts'
+import { mayChangeEntry } from '#lib/domain/household.ts'
 import type { BillAction } from '#lib/views/forms.ts'
 import { FormLink } from '../ui/FormLink.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -11,10 +12,11 @@ import { PayAndSkip } from './PayAndSkip.tsx'
 
 type Props = { bill: Bill; tab: BillTab; open: OpenBillDialog }
 
-/** Forms and questions for the creator of a bill or a series. */
+/** Forms and questions for who may change a bill or a series. */
 export function BillActions({ bill, tab, open }: Props) {
-  const { t, profileId } = useViewer()
-  if (bill.creatorId !== profileId) return null
+  const viewer = useViewer()
+  const { t } = viewer
+  if (!mayChangeEntry(bill, viewer)) return null
   const isWhole = tab === 'recurring'
   const linkTo = (form: BillAction) => ({
     form,

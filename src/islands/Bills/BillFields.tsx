@@ -15,6 +15,7 @@ import { NotesField } from '../ui/form/NotesField.tsx'
 import { PhotoField } from '../ui/form/PhotoField.tsx'
 import { RecurrenceFields } from '../ui/form/RecurrenceFields.tsx'
 import { TextField } from '../ui/form/TextField.tsx'
+import { useEntryChoices } from '../ui/form/useEntryChoices.ts'
 import type { Form } from '../ui/form/useForm.ts'
 import { TryAgain } from '../ui/list/TryAgain.tsx'
 import { useAnswer } from '../ui/useAnswer.ts'
@@ -29,6 +30,7 @@ export function BillFields({ form, editing }: Props) {
   const { field } = form
   const { bill, scope } = editing
   const currency = bill?.currency ?? viewer.currency
+  const { categories, accounts, isOthers } = useEntryChoices(bill, 'expense', viewer)
   return (
     <>
       <TextField {...field('title')} label={t('bills.form.title')} />
@@ -38,12 +40,13 @@ export function BillFields({ form, editing }: Props) {
         type="expense"
         usualId={UTILITIES}
         stored={bill?.categoryId}
-        categories={viewer.categories}
+        categories={categories}
+        isFixed={isOthers}
       />
       <AccountField
         {...field('account')}
         label={t('entryForm.account')}
-        accounts={entryAccounts(viewer.accounts, currency)}
+        accounts={entryAccounts(accounts, currency)}
         stored={bill?.accountId}
       />
       <div className="form-pair">
@@ -60,7 +63,7 @@ export function BillFields({ form, editing }: Props) {
       <ChoiceField
         {...field('reminder')}
         label={t('bills.facts.reminder')}
-        help={reminderText(form.draft, { t, ...viewer })}
+        help={isOthers ? undefined : reminderText(form.draft, { t, ...viewer })}
       >
         {REMINDERS.map((days) => (
           <option key={days} value={days}>
@@ -73,7 +76,7 @@ export function BillFields({ form, editing }: Props) {
         <Check {...field('makesExpense')} label={t('bills.form.makesExpense')} />
       </div>
       <NotesField {...field('notes')} />
-      <PhotoField {...field('image')} upload={form.upload} />
+      {!isOthers && <PhotoField {...field('image')} upload={form.upload} />}
     </>
   )
 }

@@ -18,6 +18,7 @@ import type { Bill } from '#lib/domain/bill.ts'
 import type { Translate } from '#lib/i18n.ts'
 import { FormDialog } from '../ui/form/FormDialog.tsx'
 import { exampleAmount } from '../ui/form/useErrors.ts'
+import { useEntryChoices } from '../ui/form/useEntryChoices.ts'
 import { useForm } from '../ui/form/useForm.ts'
 import { useLastAccount } from '../ui/form/useLastAccount.ts'
 import { useT, useViewer } from '../ui/ViewerContext.tsx'
@@ -62,8 +63,9 @@ async function tellSaved(saved: Bill | null, { bill, scope }: BillEditing, t: Tr
 }
 
 function useBillForm({ bill, scope }: BillEditing, close: () => void) {
-  const viewer = useViewer()
-  const { t } = viewer
+  const found = useViewer()
+  const { t } = found
+  const viewer = { ...found, ...useEntryChoices(bill, 'expense', found) }
   const accounts = entryAccounts(viewer.accounts, bill?.currency ?? viewer.currency)
   const begin = (over: Bill | undefined): BillDraft => {
     const draft = over

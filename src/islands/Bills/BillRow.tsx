@@ -4,6 +4,7 @@ import { dueOf } from '#lib/domain/bill.ts'
 import type { Bill } from '#lib/domain/bill.ts'
 import { isPaidOtherwise, isPartlyPaid } from '#lib/domain/billList.ts'
 import type { BillTab } from '#lib/domain/billList.ts'
+import { mayChangeEntry } from '#lib/domain/household.ts'
 import { amountText } from '../ui/amounts.ts'
 import { CategoryIcon } from '../ui/CategoryIcon.tsx'
 import { Creator } from '../ui/list/Creator.tsx'
@@ -60,9 +61,7 @@ export const BillRow = memo(function BillRow({ previous, ...row }: Props) {
           </span>
           <Creator id={bill.creatorId} spoken={(name) => t('bills.createdBy', { name })} />
         </ViewLink>
-        {isPayable && bill.creatorId === viewer.profileId && (
-          <PayRest bill={bill} open={open} />
-        )}
+        {isPayable && mayChangeEntry(bill, viewer) && <PayRest bill={bill} open={open} />}
       </div>
     </>
   )

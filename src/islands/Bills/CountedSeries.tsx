@@ -25,6 +25,9 @@ export function CountedSeries({ counted, goes, isWhole }: Props) {
             {count.staysEdited > 0 && (
               <p>{t('bills.staysEdited', { count: count.staysEdited })}</p>
             )}
+            {count.staysHidden && (
+              <p>{t('bills.staysHidden', { count: count.staysHidden })}</p>
+            )}
           </>
         )}
         {isGone && <p>{t(isWhole ? 'bills.seriesOver' : 'bills.seriesGone')}</p>}

@@ -1,6 +1,7 @@
 import { billsView } from '#lib/client/bills/view.ts'
 import type { Bill } from '#lib/domain/bill.ts'
 import type { Day } from '#lib/domain/day.ts'
+import { mayChangeEntry } from '#lib/domain/household.ts'
 import { formatWeekday } from '#lib/i18n/dates.ts'
 import { amountText } from '../ui/amounts.ts'
 import { Creator } from '../ui/list/Creator.tsx'
@@ -15,7 +16,7 @@ type Props = { day: Day; bills: readonly Bill[]; open: OpenBillDialog }
 /** Bills of a day of the calendar, with their actions. */
 export function DayBills({ day, bills, open }: Props) {
   const viewer = useViewer()
-  const { t, language, profileId } = viewer
+  const { t, language } = viewer
   return (
     <div className="day-bills" aria-live="polite">
       <p className="quiet-text">{formatWeekday(day, language)}</p>
@@ -37,7 +38,7 @@ export function DayBills({ day, bills, open }: Props) {
             />
             <b className="num">{amountText(bill.minor, bill, viewer)}</b>
           </ViewLink>
-          {bill.creatorId === profileId && !bill.isPaid && (
+          {mayChangeEntry(bill, viewer) && !bill.isPaid && (
             <div className="actions">
               <PayAndSkip bill={bill} open={open} />
             </div>

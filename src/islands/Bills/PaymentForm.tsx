@@ -23,6 +23,7 @@ import { AmountField } from '../ui/form/AmountField.tsx'
 import { Check } from '../ui/form/Check.tsx'
 import { FormDialog } from '../ui/form/FormDialog.tsx'
 import { NotesField } from '../ui/form/NotesField.tsx'
+import { useEntryChoices } from '../ui/form/useEntryChoices.ts'
 import { exampleAmount } from '../ui/form/useErrors.ts'
 import { useForm } from '../ui/form/useForm.ts'
 import { usePresetAccount } from '../ui/form/useLastAccount.ts'
@@ -80,7 +81,7 @@ export function PaymentForm({ bill, close }: Props) {
       <AccountField
         {...field('account')}
         label={t('bills.pay.account')}
-        accounts={entryAccounts(viewer.accounts, currency)}
+        accounts={form.accounts}
         stored={bill.accountId}
       />
       <AmountField
@@ -109,7 +110,8 @@ function focusAmount(form: HTMLFormElement | null) {
 function usePayment(bill: Bill, close: () => void, forget: () => void) {
   const viewer = useViewer()
   const { t, currency } = viewer
-  const accounts = entryAccounts(viewer.accounts, bill.currency ?? currency)
+  const choices = useEntryChoices(bill, 'expense', viewer)
+  const accounts = entryAccounts(choices.accounts, bill.currency ?? currency)
   useEffect(() => $payingBill.set(bill), [bill])
   const { data: last } = useAnswer($lastPaidFrom)
   const form = useForm({
@@ -150,5 +152,5 @@ function usePayment(bill: Bill, close: () => void, forget: () => void) {
   })
   const lastId = last?.billId === bill.id ? last.accountId : ''
   usePresetAccount(form, accounts, lastId)
-  return form
+  return { ...form, accounts }
 }

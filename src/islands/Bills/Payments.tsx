@@ -2,6 +2,7 @@ import { $payments } from '#lib/client/bills/details.ts'
 import { isUndoable } from '#lib/client/bills/pay.ts'
 import { failureText } from '#lib/client/core/failures.ts'
 import type { Bill, Payment } from '#lib/domain/bill.ts'
+import { mayChangeEntry } from '#lib/domain/household.ts'
 import { formatInstant } from '#lib/i18n/dates.ts'
 import { accountName } from '../ui/accountName.ts'
 import { memberOf } from '../ui/members.ts'
@@ -46,7 +47,7 @@ type RowProps = Props & { payment: Payment }
 function PaymentRow({ bill, payment, open }: RowProps) {
   const viewer = useViewer()
   const isUndoOffered = useOffered('undoBillPayment')
-  const { t, language, zone, profileId } = viewer
+  const { t, language, zone } = viewer
   const amount = amountText(payment.minor, bill, viewer)
   const at = formatInstant(payment.at, language, zone)
   const by = t('bills.payments.by', { name: memberOf(payment.creatorId, viewer).name })
@@ -60,7 +61,7 @@ function PaymentRow({ bill, payment, open }: RowProps) {
       <b className="num" suppressHydrationWarning>
         {amount}
       </b>
-      {isUndoOffered && bill.creatorId === profileId && isUndoable(payment) && (
+      {isUndoOffered && mayChangeEntry(bill, viewer) && isUndoable(payment) && (
         <button
           type="button"
           className="link-button"

@@ -2,6 +2,7 @@ import { LASTS, tellError } from '#lib/client/core/toasts.ts'
 import { canBudgetChange } from '#lib/domain/budget.ts'
 import { monthsAheadOf } from '#lib/domain/months.ts'
 import type { Budget } from '#lib/domain/budget.ts'
+import { mayChangeOf } from '#lib/domain/household.ts'
 import { FormLink } from '../ui/FormLink.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useViewer } from '../ui/ViewerContext.tsx'
@@ -15,11 +16,11 @@ type Props = {
   open: OpenBudgetDialog
 }
 
-/** Forms and questions for the owner of a budget, within the months that may be changed. */
+/** Forms and questions for who may change a budget, within the months that may be changed. */
 export function BudgetActions({ budget, address, open }: Props) {
   const viewer = useViewer()
-  const { t, profileId } = viewer
-  if (budget.ownerId !== profileId) {
+  const { t } = viewer
+  if (!mayChangeOf(budget.ownerId, viewer)) {
     return <p className="quiet-text budget-note">{t('budgets.panel.owners')}</p>
   }
   if (!canBudgetChange(monthsAheadOf(budget, viewer))) {

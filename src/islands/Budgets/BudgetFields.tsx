@@ -27,6 +27,8 @@ export function BudgetFields({ form, editing, ...offered }: Props) {
   const { t, ...viewer } = useViewer()
   const { field, draft } = form
   const { budget, months, type } = editing
+  const { profileId, organizerId = profileId } = viewer
+  const isOthers = organizerId !== profileId
   const currency = budget?.currency ?? viewer.currency
   return (
     <>
@@ -54,7 +56,9 @@ export function BudgetFields({ form, editing, ...offered }: Props) {
           />
         )}
         <RolloverBegin form={form} editing={editing} />
-        {viewer.sharesWithFamily && <ShareCheck form={form} editing={editing} />}
+        {viewer.sharesWithFamily && !isOthers && (
+          <ShareCheck form={form} editing={editing} />
+        )}
       </div>
     </>
   )
@@ -108,12 +112,14 @@ function NewSubject({ form, editing, ...offered }: Props) {
 }
 
 function BudgetCategory({ form, editing, categories, failure }: Props) {
-  const t = useT()
+  const { t, profileId, organizerId = profileId } = useViewer()
+  const isOthers = organizerId !== profileId
   if (categories) {
     return (
       <CategoryField
         {...form.field('category')}
         type={editing.type}
+        isFixed={isOthers}
         value={form.draft.category}
         categories={categories}
       />

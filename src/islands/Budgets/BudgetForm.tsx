@@ -13,13 +13,14 @@ import { $categories, loadCategories } from '#lib/client/categories.ts'
 import { notationOf } from '#lib/client/entryForm/rules.ts'
 import { LASTS, tellSuccess } from '#lib/client/core/toasts.ts'
 import type { Budget } from '#lib/domain/budget.ts'
+import { isCustom } from '#lib/domain/category.ts'
 import { monthText } from '#lib/domain/monthText.ts'
 import { isSameMonth } from '#lib/domain/period.ts'
 import { FormDialog } from '../ui/form/FormDialog.tsx'
 import { exampleAmount } from '../ui/form/useErrors.ts'
 import { useForm } from '../ui/form/useForm.ts'
 import { useAnswer } from '../ui/useAnswer.ts'
-import { useT, useViewer } from '../ui/ViewerContext.tsx'
+import { useViewer } from '../ui/ViewerContext.tsx'
 import { BudgetFields } from './BudgetFields.tsx'
 import type { BudgetFormSubject } from './budgetDialogs.ts'
 import { budgetFormFacts } from './budgetFormFacts.ts'
@@ -28,9 +29,12 @@ type Props = BudgetFormSubject & { close: () => void }
 
 /** Form of a new or an existing budget. */
 export function BudgetForm({ close, ...subject }: Props) {
-  const t = useT()
+  const { t, profileId, organizerId = profileId } = useViewer()
   const { editing } = subject
-  const { data: categories = subject.categories, error } = useAnswer($categories)
+  const { data = subject.categories, error } = useAnswer($categories)
+  // The numbers of own categories are others of the organizer's.
+  const isOthers = organizerId !== profileId
+  const categories = isOthers ? data?.filter(({ id }) => !isCustom(id)) : data
   const form = useBudgetForm({ ...subject, categories }, close)
   return (
     <FormDialog title={t(titleOf(editing))} form={form}>

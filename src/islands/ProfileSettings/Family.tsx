@@ -3,6 +3,7 @@ import { $family, followInvites, seedFamily } from '#lib/client/family.ts'
 import type { ManagedFamily } from '#lib/client/family.ts'
 import { $ownShares, seedOwnShares } from '#lib/client/family/shares.ts'
 import type { OwnShares as Shares } from '#lib/client/family/shares.ts'
+import { ChangeRights } from './Family/ChangeRights.tsx'
 import { FormerMembers } from './Family/FormerMembers.tsx'
 import { InviteForm } from './Family/InviteForm.tsx'
 import { LeaveFamily } from './Family/LeaveFamily.tsx'
@@ -48,6 +49,7 @@ export function Family({ seed, shares, budgets, isPro }: FamilyProps) {
       {isShared && <Members group={group} isOrganizer={isOrganizer} />}
       {waiting.length > 0 && <WaitingInvites waiting={waiting} />}
       {former.length > 0 && <FormerMembers former={former} />}
+      {isShared && <ChangeRights group={group} />}
       {group && <OwnShares own={own} group={group} isPro={isPro} />}
       {isOrganizer && <InviteForm own={group ? undefined : own} budgets={budgets} />}
       {isShared && <LeaveFamily group={group} />}

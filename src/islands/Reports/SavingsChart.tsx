@@ -14,7 +14,6 @@ import type { YearOfSavings } from '#lib/domain/report.ts'
 import { monthsWithin, shownSpan, unfinishedMonth } from '#lib/domain/reportMonths.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import { percent, Plot } from '../ui/plot/Plot.tsx'
-import { MonthWord } from '../ui/plot/MonthWord.tsx'
 import { SavingsHits } from './SavingsHits.tsx'
 import { useMonthsOf } from './useMonthsOf.ts'
 import { useChosen } from '../ui/useChosen.ts'
@@ -51,7 +50,7 @@ export function SavingsChart({ answer, isStill }: Props) {
         scale={scale}
         plot={plot}
         unfinished={unfinished}
-        wordOf={(place) => <MonthWord month={monthAt(place).month} isShort />}
+        nameOf={(place) => monthAt(place).month}
         over={!isStill && <SavingsHits answer={answer} chosen={chosen} />}
       >
         {unfinished !== undefined && (

@@ -22,7 +22,6 @@ import type { Mean } from '#lib/domain/reportMonths.ts'
 import { sumText } from '../ui/amounts.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import { percent, Plot } from '../ui/plot/Plot.tsx'
-import { MonthWord } from '../ui/plot/MonthWord.tsx'
 import { TrendHits } from './TrendHits.tsx'
 import { useMonthsOf } from './useMonthsOf.ts'
 import { useChosen } from '../ui/useChosen.ts'
@@ -49,7 +48,7 @@ export function TrendChart({ trend, category, isStill }: Props) {
       plot={plot}
       color={category.color}
       unfinished={unfinished}
-      wordOf={(place) => <MonthWord month={monthAt(place).month} isShort />}
+      nameOf={(place) => monthAt(place).month}
       over={
         !isStill && (
           <TrendHits trend={trend} name={category.name} mean={mean} chosen={chosen} />

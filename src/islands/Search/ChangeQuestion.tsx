@@ -9,6 +9,7 @@ import { ChoiceField } from '../ui/form/ChoiceField.tsx'
 import { TextField } from '../ui/form/TextField.tsx'
 import { Question } from '../ui/Question.tsx'
 import { useT, useViewer } from '../ui/ViewerContext.tsx'
+import { useOthers } from './useOthers.tsx'
 
 /** Field to change in the selected entries. */
 export type ChangedField = 'category' | 'account' | 'merchant'
@@ -25,11 +26,12 @@ const TITLES = {
 export function ChangeQuestion({ field, selection, close }: Props) {
   const { t, language } = useViewer()
   const [value, setValue] = useState('')
+  const { alsoOf, drawn } = useOthers(selection)
   const isEmpty = value.trim() === ''
   const number = formatCount(selectionSize(selection), language)
   const change = () => {
     const done = (count: number) => t('alike.changed', { count })
-    return changeSelected({ set: changedFields(field, value) }, done, t)
+    return changeSelected({ set: changedFields(field, value), alsoOf }, done, t)
   }
   const answer = {
     label: t('search.many.change', { number }),
@@ -40,6 +42,7 @@ export function ChangeQuestion({ field, selection, close }: Props) {
   return (
     <Question title={t(TITLES[field])} answers={[answer]} close={close}>
       <ValueField field={field} selection={selection} value={value} change={setValue} />
+      {drawn}
       <p className="quiet-text found-follows">{t('search.many.happens')}</p>
       {hasSeries(selection) && <p className="quiet-text">{t('search.many.edited')}</p>}
       {field === 'account' && <p className="quiet-text">{t('search.many.transfers')}</p>}

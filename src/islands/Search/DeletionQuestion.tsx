@@ -3,16 +3,18 @@ import type { Selection } from '#lib/client/search/selection.ts'
 import { formatCount } from '#lib/domain/numberFormats.ts'
 import { Question } from '../ui/Question.tsx'
 import { useViewer } from '../ui/ViewerContext.tsx'
+import { useOthers } from './useOthers.tsx'
 
 type Props = { selection: Selection; close: () => void }
 
 /** Asks before selected entries are deleted, once for all whether payments go, too. */
 export function DeletionQuestion({ selection, close }: Props) {
   const { t, language } = useViewer()
+  const { alsoOf, drawn } = useOthers(selection)
   const numberOf = (count: number) => formatCount(count, language)
   const done = (count: number) => t('search.many.deleted', { number: numberOf(count) })
   const give = (keepsPayments: boolean) => () =>
-    changeSelected({ isDeletion: true, keepsPayments }, done, t)
+    changeSelected({ isDeletion: true, keepsPayments, alsoOf }, done, t)
   const pays = hasPayments(selection)
   const answerOf = (label: string, keepsPayments: boolean) => ({
     label,
@@ -28,6 +30,7 @@ export function DeletionQuestion({ selection, close }: Props) {
       ]}
       close={close}
     >
+      {drawn}
       <p>{t('search.many.deleteText')}</p>
       {pays && <p>{t('search.many.payments')}</p>}
     </Question>

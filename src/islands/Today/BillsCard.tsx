@@ -1,6 +1,7 @@
 import { dueOf } from '#lib/domain/bill.ts'
 import type { Bill } from '#lib/domain/bill.ts'
 import { daysTextOf, isDueSoon } from '#lib/domain/billList.ts'
+import { mayChangeEntry } from '#lib/domain/household.ts'
 import type { Today } from '#lib/domain/todayForecast.ts'
 import { formatDayOfMonth } from '#lib/i18n/dates.ts'
 import { withForm } from '#lib/views/forms.ts'
@@ -56,7 +57,7 @@ function BillLine({ bill }: { bill: Bill }) {
         <b className="num" suppressHydrationWarning>
           {amountText(dueOf(bill), bill, viewer)}
         </b>
-        {isDueSoon(bill) && bill.creatorId === viewer.profileId && (
+        {isDueSoon(bill) && mayChangeEntry(bill, viewer) && (
           <a
             className={when ? 'button due' : 'button'}
             href={payAddress(address)}

@@ -9,9 +9,10 @@ import { PhotoField } from '../ui/form/PhotoField.tsx'
 import { RecurrenceFields } from '../ui/form/RecurrenceFields.tsx'
 import { WhenFields } from '../ui/form/WhenFields.tsx'
 import { useOffered } from '../ui/useOffered.ts'
+import { useEntryChoices } from '../ui/form/useEntryChoices.ts'
 import { useSharedFile } from '../ui/form/useSharedFile.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
-import type { FormChoices } from './formChoices.ts'
+import type { FormChoices } from '#lib/client/entryForm/ofOthers.ts'
 import { AmountFields } from './AmountFields.tsx'
 import { MerchantField } from './MerchantField.tsx'
 import { RefundFields } from './RefundFields.tsx'
@@ -22,9 +23,10 @@ import type { TransactionEditing } from './useTransactionForm.ts'
 type Props = { editing: TransactionEditing; offered: FormChoices }
 
 /** Form of a new or an existing expense or income. */
-export function TransactionForm({ editing, offered }: Props) {
+export function TransactionForm({ editing, ...props }: Props) {
   const { t, profileId, ...viewer } = useViewer()
   const { type, transaction, copied, waiting, scope } = editing
+  const { isOthers, ...offered } = useEntryChoices(transaction, type, props.offered)
   // A stored transaction is never converted to another currency.
   const currency = transaction?.currency ?? viewer.currency
   const accounts = entryAccounts(offered.accounts, currency)
@@ -50,6 +52,7 @@ export function TransactionForm({ editing, offered }: Props) {
           type={type}
           stored={transaction?.categoryId}
           categories={offered.categories}
+          isFixed={isOthers}
         />
       )}
       <AccountField
@@ -78,7 +81,7 @@ export function TransactionForm({ editing, offered }: Props) {
         />
       )}
       <NotesField {...form.field('notes')} />
-      <PhotoField {...form.field('image')} upload={form.upload} />
+      {!isOthers && <PhotoField {...form.field('image')} upload={form.upload} />}
       {canTransfer && (
         <button
           type="button"

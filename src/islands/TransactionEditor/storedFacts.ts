@@ -6,7 +6,7 @@ import { isDay } from '#lib/domain/day.ts'
 import { formatDay } from '#lib/i18n/dates.ts'
 import { differingFacts, yesOrNo } from '../ui/form/StoredNotice.tsx'
 import type { Viewer } from '../ui/ViewerContext.tsx'
-import type { FormChoices } from './formChoices.ts'
+import type { FormChoices } from '#lib/client/entryForm/ofOthers.ts'
 
 /** Names stored fields of an expense or income that differ from the typed ones. */
 export function transactionFacts(

@@ -33,7 +33,7 @@ import { useForm } from '../ui/form/useForm.ts'
 import { useLastAccount } from '../ui/form/useLastAccount.ts'
 import { useOffered } from '../ui/useOffered.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
-import type { FormChoices } from './formChoices.ts'
+import type { FormChoices } from '#lib/client/entryForm/ofOthers.ts'
 import { transactionFacts } from './storedFacts.ts'
 
 /** Subject of the form of an expense or income. */

@@ -1,5 +1,6 @@
 import { isOnTheWay } from '#lib/client/transactions.ts'
 import { deleteTransaction, deleteWithFuture } from '#lib/client/transactions/remove.ts'
+import { mayChangeEntry } from '#lib/domain/household.ts'
 import type {
   IncomeOrExpense,
   Transaction,
@@ -34,11 +35,11 @@ type Props = {
 export function TransactionDetails(props: Props) {
   const { transaction, name, category, address, leave } = props
   const viewer = useViewer()
-  const { t, profileId } = viewer
+  const { t } = viewer
   const { amount } = signedTexts(transaction, viewer)
   const repeats = useSeriesRule(transaction)
   const leads = useLeads()
-  const isChangeable = transaction.creatorId === profileId && !isOnTheWay(transaction)
+  const isChangeable = mayChangeEntry(transaction, viewer) && !isOnTheWay(transaction)
   const remove = (choice: TransactionRemoval) => {
     leave()
     // Transfers are not listed on this screen.

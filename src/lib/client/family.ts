@@ -30,6 +30,8 @@ export type InviteDraft = {
   /** Ids of shared accounts. */
   accounts: readonly string[]
   sharesBudgets: boolean
+  /** Whether the invited person may change what the inviter shares. */
+  givesChangeRight: boolean
 }
 
 const { fetcher, keep } = keepingAnswers<ManagedFamily>()
@@ -71,10 +73,14 @@ export function validateInvite({
  * when the invitation makes the family.
  */
 export function inviteInputOf(
-  { firstName, email, ...shares }: InviteDraft,
+  { firstName, email, givesChangeRight, ...shares }: InviteDraft,
   own: readonly { id: string }[] | undefined,
 ): InviteInput {
-  const named = { email: email.trim(), firstName: firstName.trim() || undefined }
+  const named = {
+    email: email.trim(),
+    firstName: firstName.trim() || undefined,
+    givesChangeRight: givesChangeRight || undefined,
+  }
   if (!own) return named
   return {
     ...named,
@@ -92,6 +98,11 @@ export function resendInvite(id: string): Promise<unknown> {
 /** Revokes a waiting invitation. @throws CallError, NetworkError */
 export function revokeInvite(id: string): Promise<unknown> {
   return changingFamily(ask('revokeInvite', { id }).catch(unlessGone))
+}
+
+/** Lets a member change what the viewer shares, or ends that. @throws CallError, NetworkError */
+export function allowChanges(profileId: string, mayChange: boolean): Promise<unknown> {
+  return changingFamily(ask('allowChanges', { profileId, mayChange }))
 }
 
 /** Makes another member the organizer. @throws CallError, NetworkError */

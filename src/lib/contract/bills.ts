@@ -118,10 +118,12 @@ export const billPayment = record({
  */
 export const getBillExpenses = call('POST', '/api/userdata/getBillExpenses', {
   takes: record({ id: spelt('_id', maybe(id)), number: spelt('localIdLong', z.int()) }),
-  gives: z.object({
+  gives: record({
     result: z.array(billPayment),
     /** Account of the newest payment of the bill or its series. */
     lastAccountId: maybe(z.string()),
+    /** The bill whose payments these are alone; added. */
+    billId: spelt('_id', maybe(z.string())),
   }),
   who: 'pro',
 })

@@ -76,7 +76,8 @@ const isOneChange = z.refine<ChangeRequest>(
 
 /**
  * Changes or deletes chosen entries, to undo within ten minutes. Each that may not be changed
- * stays, and is refused for itself.
+ * stays, and is refused for itself. Entries of others stay, unless `alsoOf` names who lets the
+ * caller change theirs.
  */
 export const changeEntries = call('POST', '/api/userdata/changeEntries', {
   takes: record(
@@ -85,6 +86,7 @@ export const changeEntries = call('POST', '/api/userdata/changeEntries', {
       set: maybe(entryFields),
       isDeletion: spelt('delete', maybe(z.boolean())),
       keepsPayments: spelt('keepPayment', maybe(z.boolean())),
+      alsoOf: maybe(z.array(id).check(z.maxLength(MAX_CHOSEN))),
     },
     { checks: [isOneChoice, isOneChange] },
   ),

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { isPlainName, MAX_SHARED_ACCOUNTS } from '#lib/domain/group.ts'
+import { MEMBER_ACTS, MEMBER_SUBJECTS } from '#lib/domain/memberChange.ts'
 import { call } from './call.ts'
 import { record, spelt } from './record.ts'
-import { email, id, maybe, text } from './values.ts'
+import { amount, email, id, maybe, text } from './values.ts'
 
-/** A family group with its members; `joinTime` and `shareEarlier` are added. */
+/** A family group with its members; `joinTime`, `shareEarlier`, `pen`, `penOf` are added. */
 export const group = record({
   id: spelt('_id', z.string()),
   ownerId: z.string(),
@@ -18,6 +19,8 @@ export const group = record({
       isOwner: spelt('owner', z.boolean()),
       joinedAt: spelt('joinTime', maybe(z.int())),
       sharesEarlier: spelt('shareEarlier', maybe(z.boolean())),
+      mayChange: spelt('pen', maybe(z.boolean())),
+      letsChange: spelt('penOf', maybe(z.boolean())),
     }),
   ),
 })
@@ -30,7 +33,8 @@ export const getGroupDetail = call('GET', '/api/group/detail', {
 
 /**
  * Mails an invitation, making the caller's group if there is none. Sets which of the
- * caller's accounts and budgets the group sees; `shareEarlier` is read for a new group.
+ * caller's accounts and budgets the group sees, and whether the invited person may change
+ * what the caller shares (`pen`); `shareEarlier` is read for a new group.
  */
 export const inviteMember = call('POST', '/api/group/invite', {
   takes: record({
@@ -48,6 +52,7 @@ export const inviteMember = call('POST', '/api/group/invite', {
         .check(z.maxLength(MAX_SHARED_ACCOUNTS)),
     ),
     sharesBudgets: spelt('shareBudgets', maybe(z.boolean())),
+    givesChangeRight: spelt('pen', maybe(z.boolean())),
   }),
   who: 'member',
   writes: true,
@@ -100,6 +105,48 @@ export const previewMembershipChange = call('POST', '/api/group/previewChange', 
 export const shareEarlier = call('POST', '/api/group/shareEarlier', {
   takes: z.object({ share: z.boolean(), preview: maybe(z.boolean()) }),
   gives: z.object({ counts: z.object({ entries: z.int(), bills: z.int() }) }),
+  who: 'member',
+  writes: true,
+  added: true,
+})
+
+/** Lets a member change what the caller shares, or ends that. */
+export const allowChanges = call('POST', '/api/group/allow', {
+  takes: record({ profileId: spelt('userId', id), mayChange: spelt('pen', z.boolean()) }),
+  who: 'member',
+  writes: true,
+  added: true,
+})
+
+const memberChange = record({
+  id: spelt('_id', z.string()),
+  ownerId: spelt('userId', z.string()),
+  actorId: spelt('createdUserId', z.string()),
+  act: z.enum(MEMBER_ACTS),
+  subject: z.enum(MEMBER_SUBJECTS),
+  entryId: z.string(),
+  title: maybe(z.string()),
+  minor: spelt('amount', amount),
+  currency: spelt('currencyCode', z.string()),
+  at: spelt('time', z.int()),
+  until: maybe(z.int()),
+  isUndone: spelt('undone', maybe(z.boolean())),
+})
+
+/**
+ * Lists what members did to entries, bills and budgets of the caller, and the caller to
+ * theirs, of 90 days and newest first; `_id` asks for one of these alone.
+ */
+export const getMemberChanges = call('POST', '/api/group/happened', {
+  takes: record({ entryId: spelt('_id', maybe(id)) }),
+  gives: z.object({ results: z.array(memberChange) }),
+  who: 'member',
+  added: true,
+})
+
+/** Takes such a change back, within ten minutes, by either of the two. */
+export const takeBackChange = call('POST', '/api/group/takeBack', {
+  takes: record({ id: spelt('_id', id) }),
   who: 'member',
   writes: true,
   added: true,

@@ -105,7 +105,12 @@ export const previewSeriesChange = call('POST', '/api/userdata/previewSeriesChan
     { checks: [namesOccurrenceOrSeries] },
   ),
   gives: z.object({
-    result: z.object({ changes: z.int(), staysPaid: z.int(), staysEdited: z.int() }),
+    result: record({
+      changes: z.int(),
+      staysPaid: z.int(),
+      staysEdited: z.int(),
+      staysHidden: spelt('staysPrivate', maybe(z.int())),
+    }),
   }),
   who: 'pro',
   added: true,

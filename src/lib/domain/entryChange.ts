@@ -24,6 +24,8 @@ export type Treatment = {
   isDeletion?: boolean
   /** Bills stay paid by deleted expenses. */
   keepsPayments?: boolean
+  /** Members who let the caller change theirs, whose entries are meant, too. */
+  alsoOf?: string[]
 }
 
 /** Why an entry stays as it is. */

@@ -12,6 +12,10 @@ export type Group = {
     joinedAt?: number
     /** Whether the others see what this member made outside of the membership. */
     sharesEarlier?: boolean
+    /** Whether this member may change what the caller shares. */
+    mayChange?: boolean
+    /** Whether this member lets the caller change what they share. */
+    letsChange?: boolean
   }[]
 }
 
@@ -43,6 +47,8 @@ export type InviteInput = {
   sharesEarlier?: boolean
   accounts?: AccountShare[]
   sharesBudgets?: boolean
+  /** Whether the invited person may change what the inviter shares. */
+  givesChangeRight?: boolean
 }
 
 /** The counts of a family's shared book, as a member sees it. */

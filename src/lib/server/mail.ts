@@ -23,6 +23,7 @@ export type Letter = {
     | 'return'
     | 'removed'
     | 'joined'
+    | 'change-right'
     | 'backup'
     | 'backup-ahead'
   subject: string

@@ -10,8 +10,8 @@ export async function addAccount(more: object = {}): Promise<string> {
   return (results as { _id: string }[])[0]!._id
 }
 
-/** Adds an expense to an account and returns its id. */
-export const spend = (accountId: string, more: object = {}): Promise<string> =>
+/** Adds an expense, by default without an account, and returns its id. */
+export const spend = (accountId?: string, more: object = {}): Promise<string> =>
   add('addUpdateExpense', { accountId, time: daysAgo(1), categoryId: 31, ...more })
 
 /** Adds an expense on a day, at noon of UTC, and returns its id. */

@@ -76,6 +76,8 @@ test('migrating twice changes nothing', async () => {
     '0065-category-sources',
     '0066-period-rules',
     '0067-days-of-periods',
+    '0068-change-rights',
+    '0069-member-changes',
   ])
 })
 

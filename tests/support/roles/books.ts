@@ -36,7 +36,17 @@ import {
 import { addUpdateTransfer } from '#lib/contract/transfers.ts'
 import { openAccount } from '../accounts.ts'
 import { TEST_START } from '../testServer.ts'
-import { MONTH, PAGE, PRO, PRO_CREATOR, PRO_FAMILY, row, SIGNED_IN, YEAR } from './row.ts'
+import {
+  MONTH,
+  PAGE,
+  PRO,
+  PRO_CREATOR,
+  PRO_FAMILY,
+  PRO_OWN,
+  row,
+  SIGNED_IN,
+  YEAR,
+} from './row.ts'
 import type { Row } from './row.ts'
 import type { Scene } from './scene.ts'
 
@@ -104,15 +114,12 @@ export const BOOKS: Row[] = [
   ),
   row('POST /api/userdata/addAccountWeb creates', addAccountWeb)
     .may('open', PRO, { accounts: [account] })
-    .may('change', PRO_CREATOR, async (scene) => ({
+    .may('change', PRO_OWN, async (scene) => ({
       accounts: [{ ...account, id: await sharedAccountOf(scene) }],
     })),
-  row('POST /api/userdata/deleteAccount', deleteAccount).may(
-    PRO_CREATOR,
-    async (scene) => ({
-      accountId: await sharedAccountOf(scene),
-    }),
-  ),
+  row('POST /api/userdata/deleteAccount', deleteAccount).may(PRO_OWN, async (scene) => ({
+    accountId: await sharedAccountOf(scene),
+  })),
 
   row('POST /api/userdata/getTransactionsByType reads', getTransactionsByType).reads(
     PRO,

@@ -66,7 +66,7 @@ const mint = new File(
 )
 
 /** Expected answers for people of whom these have something in their book. */
-const EMPTY_BOOK = { ...SIGNED_IN, owner: 346, member: 346, nonPro: 346 }
+const EMPTY_BOOK = { ...SIGNED_IN, owner: 346, member: 346, trusted: 346, nonPro: 346 }
 
 /** Rows of statements, imports and exports. */
 export const FILES: Row[] = [

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { deleteProfile, presignin } from '#lib/contract/access.ts'
 import {
   changePassword,
@@ -8,8 +9,10 @@ import {
 } from '#lib/contract/sessions.ts'
 import { calendarFeed } from '#lib/contract/calendarFeed.ts'
 import {
+  allowChanges,
   getGroupDetail,
   getInvites,
+  getMemberChanges,
   handOverGroup,
   inviteMember,
   leaveGroup,
@@ -18,6 +21,7 @@ import {
   resendInvite,
   revokeInvite,
   shareEarlier,
+  takeBackChange,
   undoLeave,
 } from '#lib/contract/groups.ts'
 import { getImage, getUserMedia, uploadImage } from '#lib/contract/media.ts'
@@ -128,7 +132,7 @@ export const PEOPLE: Row[] = [
   row('GET /api/group/detail reads', getGroupDetail).reads(SIGNED_IN, {}),
   row('POST /api/group/getInvites reads added', getInvites).reads(SIGNED_IN, {}),
   row('POST /api/group/invite creates added', inviteMember).mayLasting(
-    { ...SIGNED_IN, member: 343 },
+    { ...SIGNED_IN, member: 343, trusted: 343 },
     ({ server }) => ({
       email: new Client(server).email,
     }),
@@ -154,6 +158,14 @@ export const PEOPLE: Row[] = [
   row('POST /api/group/shareEarlier added', shareEarlier).mayLasting(MEMBERS, {
     share: true,
   }),
+  row('POST /api/group/allow added', allowChanges).mayLasting(
+    { ...MEMBERS, member: 341, trusted: 341 },
+    ({ family }) => ({ profileId: family.memberId, mayChange: true }),
+  ),
+  row('POST /api/group/happened reads added', getMemberChanges).reads(SIGNED_IN, {}),
+  row('POST /api/group/takeBack added', takeBackChange).may(MISSING, () => ({
+    id: randomUUID(),
+  })),
   row('POST /api/group/leave added', leaveGroup).mayLasting(MEMBERS, {}),
   row('POST /api/group/removeMember added', removeMember).mayLasting(
     OWNERS,

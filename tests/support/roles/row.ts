@@ -82,6 +82,7 @@ const same = (code: number | undefined): Codes => ({
   outsider: code,
   former: code,
   member: code,
+  trusted: code,
   owner: code,
 })
 
@@ -101,13 +102,16 @@ export const PRO_FAMILY: Codes = { ...PRO, outsider: 341, former: 341 }
 export const MISSING: Codes = { ...same(341), visitor: 401 }
 export const PRO_MISSING: Codes = { ...MISSING, nonPro: 332 }
 
-/** Expected answers for changing another member's data. */
+/** Expected answers for changing another member's shared entries. */
 export const PRO_CREATOR: Codes = { ...PRO_FAMILY, member: 343 }
 
+/** Expected answers for what no right lets another member change. */
+export const PRO_OWN: Codes = { ...PRO_CREATOR, trusted: 343 }
+
 /** Expected answers for private data, which does not exist for others. */
-export const KEEPER: Codes = { ...FAMILY, member: 341 }
-export const PRO_KEEPER: Codes = { ...PRO_FAMILY, member: 341 }
+export const KEEPER: Codes = { ...FAMILY, member: 341, trusted: 341 }
+export const PRO_KEEPER: Codes = { ...PRO_FAMILY, member: 341, trusted: 341 }
 
 /** Expected answers for calls about the family. */
 export const MEMBERS: Codes = { ...FAMILY, user: 341 }
-export const OWNERS: Codes = { ...MEMBERS, member: 343 }
+export const OWNERS: Codes = { ...MEMBERS, member: 343, trusted: 343 }

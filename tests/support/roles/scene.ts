@@ -1,4 +1,4 @@
-import { getInvites, inviteMember, leaveGroup } from '#lib/contract/groups.ts'
+import { allowChanges, getInvites, inviteMember, leaveGroup } from '#lib/contract/groups.ts'
 import { writeEveryKind } from '../everyKind.ts'
 import type { Things } from '../everyKind.ts'
 import { joined } from '../invites.ts'
@@ -13,6 +13,7 @@ export const ROLES = [
   'outsider',
   'former',
   'member',
+  'trusted',
   'owner',
 ] as const
 
@@ -23,7 +24,8 @@ export type Codes = Record<PersonRole, number | undefined>
 
 /**
  * A person of a role, and the household that calls are tried on. A user has their own and
- * no family; a person without Pro owns a family; all others use an owner's books.
+ * no family; a person without Pro owns a family; all others use an owner's books. The owner
+ * lets a trusted member change what they share.
  */
 export type Scene = {
   server: TestServer
@@ -42,12 +44,16 @@ export async function sceneFor(server: TestServer, role: PersonRole): Promise<Sc
   const people: Partial<Record<PersonRole, Client>> = {
     owner,
     member,
+    trusted: member,
     former,
     nonPro: owner,
   }
   const visitor = new Client(server)
   const who = people[role] ?? (role === 'visitor' ? visitor : await signedIn(server))
   const keeper = role === 'user' ? who : owner
+  if (role === 'trusted') {
+    await owner.ask(allowChanges, { profileId: family.memberId, mayChange: true })
+  }
   // A link that mails is followed from our own pages.
   who.headers.set('app-version', '0.1.0')
   let written: Promise<Things> | null = null

@@ -6,10 +6,12 @@ import type { OwnShares } from '#lib/client/family/shares.ts'
 import { sumOfEarlier } from '#lib/domain/group.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Failure } from '../../ui/form/Failure.tsx'
+import { Check } from '../../ui/form/Check.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { FormBody } from '../../ui/form/FormBody.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useForm } from '../../ui/form/useForm.ts'
+import { useOffered } from '../../ui/useOffered.ts'
 import { useT } from '../../ui/ViewerContext.tsx'
 import { FirstShares } from './FirstShares.tsx'
 
@@ -24,6 +26,8 @@ type Props = {
 export function InviteForm({ own, budgets }: Props) {
   const t = useT()
   const form = useInviteForm(own)
+  const isRightOffered = useOffered('allowChanges')
+  const name = form.draft.firstName.trim()
   return (
     <div className="family-part">
       <h3 id="invite-title">{t('family.invite.title')}</h3>
@@ -45,6 +49,13 @@ export function InviteForm({ own, budgets }: Props) {
         </Field>
         {own && hasBook(own, budgets) && (
           <FirstShares form={form} own={own} budgets={budgets} />
+        )}
+        {isRightOffered && (
+          <Check
+            label={t(name ? 'family.invite.rightOf' : 'family.invite.right', { name })}
+            value={form.draft.givesChangeRight}
+            change={(givesChangeRight) => form.change({ givesChangeRight })}
+          />
         )}
         <button type="submit" className="button primary" aria-disabled={form.isBusy}>
           <Icon name="mail" />
@@ -73,6 +84,7 @@ function useInviteForm(own: OwnShares | undefined) {
       seesEarlier: 'all',
       accounts: shared.map(({ id }) => id),
       sharesBudgets: true,
+      givesChangeRight: false,
     }),
     validate: validateInvite,
     save: async (draft) => {

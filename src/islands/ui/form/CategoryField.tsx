@@ -25,6 +25,8 @@ type Props = {
   stored?: number
   error?: string
   categories: readonly FormCategory[]
+  /** Whether no category can be made, as for another member's entry. */
+  isFixed?: boolean
   change: (category: string) => void
 }
 
@@ -33,7 +35,7 @@ type CategoryChoice = Choice & { option: CategoryOption }
 /** Category, found by typing; each group precedes its members. */
 export function CategoryField(props: Props) {
   const t = useT()
-  const { type, value, usualId, stored, error, categories, change } = props
+  const { type, value, usualId, stored, error, categories, isFixed, change } = props
   const choices = useMemo(
     () => categoryChoices(categoryOptions(categories, type, stored)),
     [categories, type, stored],
@@ -59,13 +61,17 @@ export function CategoryField(props: Props) {
           emptyText={t('entryForm.noCategory')}
           draw={drawOffer}
           drawTile={drawTile}
-          making={{
-            label: (name) => t('entryForm.makeCategory', { name }),
-            make: async (name) => {
-              const made = await makeCategory(name, type, t)
-              if (made !== undefined) change(made)
-            },
-          }}
+          making={
+            isFixed
+              ? undefined
+              : {
+                  label: (name) => t('entryForm.makeCategory', { name }),
+                  make: async (name) => {
+                    const made = await makeCategory(name, type, t)
+                    if (made !== undefined) change(made)
+                  },
+                }
+          }
         />
       )}
     </Field>

@@ -16,6 +16,8 @@ type Props = {
   unfinished?: number
   /** Label of a month below the plot; its short name when left out. */
   wordOf?: (month: number) => ReactNode
+  /** Month that names a place of the plot, 0 to 11. */
+  nameOf?: (place: number) => number
   /** Shapes in percent of the plot. */
   children: ReactNode
   /** Months to choose, over the drawing. */
@@ -24,7 +26,7 @@ type Props = {
 
 /** Drawing of months between its axes. */
 export function Plot({ label, scale, plot, color, ...props }: Props) {
-  const { unfinished, wordOf = shortWord, children, over } = props
+  const { unfinished, wordOf, nameOf = (place) => place, children, over } = props
   const { currency, language } = useViewer()
   return (
     <div className="plot">
@@ -54,15 +56,13 @@ export function Plot({ label, scale, plot, color, ...props }: Props) {
       <div className="plot-x" aria-hidden="true">
         {monthsOfPlot(plot).map((month) => (
           <span key={month} className={month === unfinished ? 'plot-now' : undefined}>
-            {wordOf(month)}
+            {wordOf ? wordOf(month) : <MonthWord month={nameOf(month)} isShort />}
           </span>
         ))}
       </div>
     </div>
   )
 }
-
-const shortWord = (month: number) => <MonthWord month={month} isShort />
 
 /** Length of an SVG shape in percent. */
 export const percent = (length: number): string => `${length}%`

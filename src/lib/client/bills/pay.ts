@@ -73,9 +73,10 @@ export async function getBillExpenses(
   bill: Pick<Bill, 'id' | 'number' | 'creatorId'>,
 ): Promise<Payment[]> {
   const payload = { id: bill.id, number: bill.number }
-  const { result } = await ask('getBillExpenses', payload)
+  const { result, billId } = await ask('getBillExpenses', payload)
+  if (billId === bill.id) return result
   // Ids are unique per owner only, so a remote backend may mix in the viewer's own
-  // payments. Only the creator pays a bill.
+  // payments. There only the creator pays a bill.
   return result.filter(({ creatorId }) => creatorId === bill.creatorId)
 }
 

@@ -1,7 +1,9 @@
 import type { Account } from '#lib/domain/account.ts'
 
 /** Account in forms; only open ones are offered. */
-export type FormAccount = Pick<Account, 'id' | 'name' | 'currency' | 'ownerId'>
+export type FormAccount = Pick<Account, 'id' | 'name' | 'currency' | 'ownerId'> & {
+  isShared?: boolean
+}
 
 /** Accounts for a transaction in a currency: those of that currency or of none. */
 export function entryAccounts(

@@ -162,6 +162,8 @@ export type Context = {
   t: Translate
   language: string
   caller: Caller | null
+  /** The member who makes a change in the place of the caller, who lets them. */
+  actor?: Caller
   /** An IPv6 address counts by its /64. */
   address: string
   asker: Asker
@@ -174,4 +176,9 @@ export type Context = {
 export function callerOf(context: Context): Caller {
   if (!context.caller) throw new Refusal('signed-out', 'refusals.SIGNED_OUT')
   return context.caller
+}
+
+/** Who makes the call, also in the place of another member. @throws Refusal signed-out */
+export function actorOf(context: Context): Caller {
+  return context.actor ?? callerOf(context)
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import { Refusal } from '#lib/domain/refusal.ts'
+import { NOBODY } from '#lib/domain/transaction.ts'
 import { callerOf } from './context.ts'
 import type { Caller, Context, Sharing } from './context.ts'
 import type { Tables } from '../db/tables.ts'
@@ -26,6 +27,14 @@ export function visibleTo(caller: Caller) {
       where.or([where('owner_id', '=', caller.id), sharedIn(group)(where)]),
     ])
   }
+}
+
+/** `visibleTo` of the caller, and of the member who acts in their place. */
+export function visibleIn(context: Context) {
+  const { actor } = context
+  const seen = visibleTo(callerOf(context))
+  return (where: ExpressionBuilder<Tables, Transactions>): Expression<SqlBool> =>
+    actor ? where.and([seen(where), visibleTo(actor)(where)]) : seen(where)
 }
 
 /**
@@ -71,6 +80,14 @@ export function isSharedIn(
   return sharingIds.includes(owner_id) && group_id !== keptFrom(id)
 }
 
+/** Whether a change in the place of another member leaves a row, which the actor may not see. */
+export function isHiddenFromActor(
+  { actor }: Pick<Context, 'actor'>,
+  row: OwnerColumns,
+): boolean {
+  return actor !== undefined && !isVisibleTo(actor, row)
+}
+
 /** Entries that `visibleTo` leaves out; without a group the comparison is null. */
 export function hiddenFrom(caller: Caller) {
   return (where: ExpressionBuilder<Tables, Transactions>): Expression<SqlBool> =>
@@ -104,7 +121,7 @@ export function isSeenBesideOwner(
 }
 
 /** Deletions can be undone for ten minutes (contract, 3 restoreEntries). */
-const RESTORABLE_MILLISECONDS = 10 * 60_000
+export const RESTORABLE_MILLISECONDS = 10 * 60_000
 
 /** The instant since which deletions can be undone. */
 export function restorableSince({ now }: Pick<Context, 'now'>): number {
@@ -127,12 +144,23 @@ export function isNotDeleted({ deleted_at }: { deleted_at: number | null }): boo
   return deleted_at === null
 }
 
-/** The found row, if the caller may change it. @throws Refusal not-found, not-yours */
-export function ownOf<Row extends { creator_id: string }>(
+/**
+ * The found row, if it is the caller's, and no movement that a former member left.
+ * `contextToChange` gives the context for rows of others. @throws Refusal not-found, not-yours
+ */
+export function ownOf<Row extends { owner_id: string; creator_id: string }>(
   context: Context,
   row: Row | undefined,
 ): Row {
   if (!row) throw new Refusal('not-found', 'refusals.NOT_FOUND')
-  if (row.creator_id === callerOf(context).id) return row
+  if (isOwn(context, row)) return row
   throw new Refusal('not-yours', 'refusals.ONLY_CREATOR')
+}
+
+/** Whether a row is the caller's own, and no movement. */
+export function isOwn(
+  context: Context,
+  { owner_id, creator_id }: { owner_id: string; creator_id: string },
+): boolean {
+  return owner_id === callerOf(context).id && creator_id !== NOBODY
 }

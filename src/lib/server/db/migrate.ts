@@ -57,6 +57,8 @@ import { mailRecipients } from './migrations/0062-mail-recipients.ts'
 import { categorySources } from './migrations/0065-category-sources.ts'
 import { periodRules } from './migrations/0066-period-rules.ts'
 import { daysOfPeriods } from './migrations/0067-days-of-periods.ts'
+import { changeRights } from './migrations/0068-change-rights.ts'
+import { memberChanges } from './migrations/0069-member-changes.ts'
 import { programVersion } from '../core/version.ts'
 import { breakingSteps } from './newerSteps.ts'
 import { inTries, keepRoleSettings, lockSchema } from './postgres/schema.ts'
@@ -119,6 +121,8 @@ const MIGRATIONS: Record<string, (engine: Engine) => Migration['up']> = {
   '0065-category-sources': categorySources,
   '0066-period-rules': periodRules,
   '0067-days-of-periods': daysOfPeriods,
+  '0068-change-rights': changeRights,
+  '0069-member-changes': memberChanges,
 }
 const STEPS = Object.keys(MIGRATIONS)
 

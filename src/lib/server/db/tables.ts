@@ -26,6 +26,7 @@ import type {
 import type {
   BookChangeTable,
   CalendarFeedTable,
+  ChangeRightTable,
   DeletedEmailTable,
   DeviceTable,
   GroupInviteTable,
@@ -53,6 +54,7 @@ import type {
   ImportTable,
   ImportTryTable,
   JobTable,
+  MemberChangeTable,
   MailAttachmentTable,
   MailTable,
   NoticePictureTable,
@@ -78,6 +80,7 @@ export type Tables = {
   idempotent_answers: IdempotentAnswerTable
   groups: GroupTable
   group_members: GroupMemberTable
+  change_rights: ChangeRightTable
   group_invites: GroupInviteTable
   group_leavings: GroupLeavingTable
   book_changes: BookChangeTable
@@ -110,6 +113,7 @@ export type Tables = {
   exports: ExportTable
   export_imports: ExportImportTable
   entry_changes: EntryChangeTable
+  member_changes: MemberChangeTable
   notices: NoticeTable
   notice_pictures: NoticePictureTable
   statements: StatementTable

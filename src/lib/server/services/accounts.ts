@@ -105,6 +105,19 @@ export function findUsableAccount(
     .executeTakeFirst()
 }
 
+/**
+ * `findUsableAccount` for an entry that gets the account; in the place of another member
+ * both may use it.
+ */
+export async function findOfferedAccount(
+  context: Context,
+  id: string,
+): Promise<AccountRow | undefined> {
+  const { actor: caller, ...own } = context
+  if (caller && !(await findUsableAccount({ ...own, caller }, id))) return undefined
+  return findUsableAccount(context, id)
+}
+
 /** The caller's own closed accounts among these. */
 export function closedOf(
   context: Context,

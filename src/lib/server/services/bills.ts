@@ -3,10 +3,11 @@ import type { Rule } from '#lib/domain/transaction.ts'
 import { billAfter, refuseUnknownOfBill } from './bills/inputs.ts'
 import { billFrom } from './bills/billRows.ts'
 import { BILL_SERIES } from './bills/series.ts'
-import { findOwnBill, findVisibleBill } from './bills/stored.ts'
+import { findVisibleBill } from './bills/stored.ts'
+import { contextToChange } from '../core/changeRights.ts'
 import type { Context } from '../core/context.ts'
 import type { BillTable } from '../db/tables/bills.ts'
-import { markEdited, saveRow, saveWithRule, storedRule } from './series.ts'
+import { markEdited, saveRow, saveWithRule, seriesNamed, storedRule } from './series.ts'
 import { inTransaction } from '../core/transaction.ts'
 import { ownOf } from '../core/visibility.ts'
 
@@ -28,6 +29,7 @@ export {
   removePaymentsOf,
   restorePaymentsOf,
   saveExpense,
+  updatePaymentOf,
 } from './bills/paymentExpenses.ts'
 export { BILL_ENTRIES, BILL_SERIES } from './bills/series.ts'
 export { openBills, unpaidSums } from './bills/unpaid.ts'
@@ -41,17 +43,21 @@ export { findReminders, markRemindersSent, remindOfBills } from './bills/reminde
  * @throws Refusal malformed, not-found, not-yours, stale, rule
  */
 export async function saveBill(context: Context, input: BillInput): Promise<Bill> {
-  const rule: Rule | undefined = input.rule && {
-    ...input.rule,
-    text: storedRule(context, { ...input, rule: input.rule }),
-  }
+  const { id, rule } = input
   return inTransaction(context, async (inside) => {
-    const found = input.id ? await findVisibleBill(inside, input.id) : undefined
-    const mayBeParent = input.id && rule && !found
-    if (!mayBeParent) await refuseUnknownOfBill(inside, input, found)
-    if (!rule) return saveOne(inside, input, found)
-    return saveWithRule(inside, BILL_SERIES, { ...input, rule }) as Promise<Bill>
+    const found = id ? await findVisibleBill(inside, id) : undefined
+    const mayBeParent = id && rule && !found
+    const parent = mayBeParent ? await seriesNamed(inside, BILL_SERIES.type, id) : undefined
+    const changing = await contextToChange(inside, found ?? parent)
+    const stored = rule && storedRuleOf(changing, { ...input, rule })
+    if (!mayBeParent) await refuseUnknownOfBill(changing, input, found)
+    if (!stored) return saveOne(changing, input, found)
+    return saveWithRule(changing, BILL_SERIES, { ...input, rule: stored }) as Promise<Bill>
   })
+}
+
+function storedRuleOf(context: Context, input: BillInput & { rule: Rule }): Rule {
+  return { ...input.rule, text: storedRule(context, input) }
 }
 
 async function saveOne(
@@ -65,5 +71,5 @@ async function saveOne(
   if (present?.series_id) {
     await markEdited(context, present.series_id, [present.series_day!])
   }
-  return billFrom(context, await findOwnBill(context, row.id))
+  return billFrom(context, ownOf(context, await findVisibleBill(context, row.id)))
 }

@@ -12,6 +12,7 @@ import { callerOf } from '../core/context.ts'
 import type { Context } from '../core/context.ts'
 import type { AccountTable } from '../db/tables/books.ts'
 import { inTransaction } from '../core/transaction.ts'
+import { isOwn } from '../core/visibility.ts'
 import { dayIn, noonOf } from '../core/zone.ts'
 
 /** An account to close, and the new account of its series and later entries. */
@@ -76,11 +77,11 @@ async function findTarget(
 }
 
 async function endUses(context: Context, account: AccountTable): Promise<void> {
-  const { id, zone } = callerOf(context)
+  const { zone } = callerOf(context)
   const today = dayIn(zone, context.now)
   const tomorrow = noonOf(zone, addDays(today, 1))
   const { series } = await findUses(context, account)
-  const own = series.filter((one) => one.creator_id === id && one.ended_at === null)
+  const own = series.filter((one) => isOwn(context, one) && one.ended_at === null)
   for (const { id: seriesId, type } of own) {
     const kind = type === TYPE_NUMBERS.bill ? 'bill' : 'income'
     await deleteSeries(context, kind, { name: { id: seriesId }, at: tomorrow })
@@ -88,7 +89,7 @@ async function endUses(context: Context, account: AccountTable): Promise<void> {
   const { transactions, bills } = await findUses(context, account)
   const later = bills.filter((bill) => bill.due_day > today && bill.is_paid === 0)
   const ids = [...transactions, ...later]
-    .filter((row) => row.creator_id === id && row.deleted_at === null)
+    .filter((row) => isOwn(context, row) && row.deleted_at === null)
     .map((row) => row.id)
   await deleteEntries(context, { ids })
 }

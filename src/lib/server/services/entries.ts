@@ -4,26 +4,28 @@ import type { Day } from '#lib/domain/day.ts'
 import { TYPE_NUMBERS } from '#lib/domain/limits.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
+import { byContextToChange, contextToChange } from '../core/changeRights.ts'
 import { callerOf } from '../core/context.ts'
 import type { Context } from '../core/context.ts'
 import { inTransaction } from '../core/transaction.ts'
 import { refuseStale } from '../core/versions.ts'
-import { restorableSince } from '../core/visibility.ts'
+import { isOwn, ownOf, restorableSince, visibleTo } from '../core/visibility.ts'
 import { dayIn } from '../core/zone.ts'
 import type { SeriesTable } from '../db/tables/series.ts'
+import { recordEntryActs } from './memberChanges.ts'
 import {
   countTouched,
   dayOfRow,
   endSeries,
   findOwnRows,
-  findOwnSeries,
   findParentOf,
   findVisibleRows,
   firstDaysOf,
   markDeleted,
-  ownSeriesNamed,
   previewChange,
   resumeSeries,
+  seriesNamed,
+  seriesToChange,
 } from './series.ts'
 import type {
   ChangeCount,
@@ -63,14 +65,19 @@ export async function deleteEntries(
 ): Promise<void> {
   await inTransaction(context, async (inside) => {
     const groups = await findOwnRows(inside, ENTRY_KINDS, ids)
-    for (const { kind, rows } of groups) {
+    for (const { kind, rows, changing } of groups) {
       for (const row of rows) {
-        await refuseStale(readAt, row.modified_at, () => kind.shown(inside, row))
+        await refuseStale(readAt, row.modified_at, () => kind.shown(changing, row))
       }
     }
-    if (!keepsPayments) await removePaymentsOf(inside, ids)
+    for (const { rows, changing } of keepsPayments ? [] : groups) {
+      await removePaymentsOf(changing, idsOf(rows))
+    }
     const deletion = { deleted_at: inside.now, readAt }
-    for (const { kind, rows } of groups) await markDeleted(inside, kind, rows, deletion)
+    for (const { kind, rows, changing } of groups) {
+      await markDeleted(changing, kind, rows, deletion)
+      await recordEntryActs(changing, 'deleted', rows, { kind: 'deletion' })
+    }
   })
 }
 
@@ -82,12 +89,16 @@ export async function restoreEntries(context: Context, ids: string[]): Promise<v
   await inTransaction(context, async (inside) => {
     const since = restorableSince(inside)
     const ended = await endedSince(inside, ids, since)
-    for (const series of ended) await resumeSeries(inside, seriesKindOf(series), series)
-    const isSeries = new Set(ended.map(({ id }) => id))
+    for (const { series, changing } of ended) {
+      await resumeSeries(changing, seriesKindOf(series), series)
+    }
+    const isSeries = new Set(ended.map(({ series }) => series.id))
     const others = ids.filter((id) => !isSeries.has(id))
-    for (const { kind, rows } of await findOwnRows(inside, ENTRY_KINDS, others, since)) {
+    const groups = await findOwnRows(inside, ENTRY_KINDS, others, since)
+    for (const { kind, rows, changing } of groups) {
       const deleted = rows.filter(({ deleted_at }) => deleted_at !== null)
-      await markDeleted(inside, kind, deleted, { deleted_at: null })
+      await markDeleted(changing, kind, deleted, { deleted_at: null })
+      await recordEntryActs(changing, 'restored', deleted)
     }
     await restorePaymentsOf(inside, others)
   })
@@ -125,16 +136,16 @@ export async function previewSeriesChange(
   id: string,
   isDeletion: boolean,
 ): Promise<ChangeCount> {
-  const today = dayIn(callerOf(context).zone, context.now)
   const occurrence = await findOccurrence(context, id)
   const name = { id: occurrence?.seriesId ?? id }
-  const series = await findOwnSeries(context, undefined, name)
+  const { series, changing } = await seriesToChange(context, undefined, name)
+  const today = dayIn(callerOf(changing).zone, context.now)
   const kind = seriesKindOf(series)
   const isWhole = isDeletion && kind.endsWhole
   // Deletions go by the present day, changes by the series' day.
   const chosen = isDeletion ? occurrence?.day : occurrence?.seriesDay
   const since = chosen ?? (isWhole ? BEGINNING_OF_TIME : today)
-  return countTouched(context, kind, series, { since, isDeletion, chosenId: id })
+  return countTouched(changing, kind, series, { since, isDeletion, chosenId: id })
 }
 
 /**
@@ -148,10 +159,12 @@ export async function previewSeries(
 ): Promise<Day[]> {
   if (id === undefined) return firstDaysOf(context, planned)
   const chosen = await findOccurrence(context, id)
-  const series = await ownSeriesNamed(context, undefined, chosen?.seriesId ?? id)
+  const found = await seriesNamed(context, undefined, chosen?.seriesId ?? id)
   // A single entry begins a series.
-  if (!series) return firstDaysOf(context, planned)
-  return previewChange(context, { series, planned, chosen }, seriesKindOf(series))
+  if (!found) return firstDaysOf(context, planned)
+  const changing = await contextToChange(context, found)
+  const series = ownOf(changing, found)
+  return previewChange(changing, { series, planned, chosen }, seriesKindOf(series))
 }
 
 async function findOccurrence(context: Context, id: string) {
@@ -180,16 +193,25 @@ function kindNamed(type: SeriesType): SeriesKind {
   return found
 }
 
-function endedSince(
+/** Series of these ids that the caller may change, and that ended since then. */
+async function endedSince(
   context: Context,
   ids: string[],
   since: number,
-): Promise<SeriesTable[]> {
-  return context.db
+): Promise<{ series: SeriesTable; changing: Context }[]> {
+  const rows = await context.db
     .selectFrom('series')
     .selectAll()
     .where('id', 'in', ids)
-    .where('creator_id', '=', callerOf(context).id)
+    .where(visibleTo(callerOf(context)))
     .where('ended_at', '>=', since)
     .execute()
+  const byContext = await byContextToChange(context, rows)
+  return [...byContext].flatMap(([changing, some]) =>
+    some.flatMap((series) => (isOwn(changing, series) ? [{ series, changing }] : [])),
+  )
+}
+
+function idsOf(rows: readonly { id: string }[]): string[] {
+  return rows.map(({ id }) => id)
 }

@@ -10,7 +10,9 @@ import type { Context } from '../core/context.ts'
 import { newId } from '../core/ids.ts'
 import { letRequestsThrough } from '../core/letRequestsThrough.ts'
 import { inLongSnapshot, inTransaction } from '../core/transaction.ts'
+import { updatePaymentOf } from './bills.ts'
 import { deleteEntries } from './entries.ts'
+import { recordFieldChanges } from './memberChanges.ts'
 import { findChosen, findOwn, idsFound } from './entryChanges/chosen.ts'
 import type { EntryGroup } from './entryChanges/chosen.ts'
 import { fieldRules } from './entryChanges/fields.ts'
@@ -21,9 +23,10 @@ import {
   stepId,
   storeChange,
 } from './entryChanges/stored.ts'
-import type { UndoableChange } from './entryChanges/stored.ts'
+import type { ChangedEntry, UndoableChange } from './entryChanges/stored.ts'
 import { stepsToUndo, undoDeletion, undoFields } from './entryChanges/undo.ts'
 import { markOccurrences, writeRows } from './entryChanges/write.ts'
+import type { EntryPair } from './entryChanges/write.ts'
 
 /** Entries changed in a database transaction, during which others cannot write. */
 const STEP = 500
@@ -48,10 +51,10 @@ export type PreparedUndo = { last: UndoableChange; made: Outcome[] }
  */
 export async function prepareChange(
   context: Context,
-  { set, isDeletion, keepsPayments, ...chosen }: ChosenEntries & Treatment,
+  { set, isDeletion, keepsPayments, alsoOf, ...chosen }: ChosenEntries & Treatment,
 ): Promise<PreparedChange> {
   const changeId = newId()
-  const treatment = { set, isDeletion, keepsPayments }
+  const treatment = { set, isDeletion, keepsPayments, alsoOf }
   const { where } = chosen
   if (!where) return { changeId, chosen, treatment, made: [] }
   const ids = await inLongSnapshot(context, (inside) =>
@@ -152,12 +155,12 @@ type Step = { id: string; chosen: ChosenEntries | string[]; treatment: Treatment
 
 function changeStep(
   context: Context,
-  { id, chosen, treatment: { set, keepsPayments } }: Step,
+  { id, chosen, treatment: { set, keepsPayments, alsoOf } }: Step,
 ): Promise<Outcome> {
   return inTransaction(context, async (inside) => {
     const { groups, refused } = Array.isArray(chosen)
-      ? await findOwn(inside, chosen)
-      : await findChosen(inside, chosen)
+      ? await findOwn(inside, chosen, { alsoOf })
+      : await findChosen(inside, chosen, alsoOf)
     const outcome = set
       ? await setFields(inside, { id, groups, set })
       : await removeAll(inside, { id, groups, keepsPayments })
@@ -180,21 +183,36 @@ function joined(outcomes: readonly Outcome[]): Outcome {
   }
 }
 
+/** Gives an entry its former columns, unless it was changed since; or why it stays. */
+export async function restoreFields(
+  context: Context,
+  entry: ChangedEntry,
+): Promise<RefusedEntry[]> {
+  const { refused } = await undoFields(context, { entries: [entry] })
+  if (refused.length === 0) await updatePaymentOf(context, entry.id)
+  return refused
+}
+
 async function setFields(
   context: Context,
   { id, groups, set }: { id: string; groups: EntryGroup[]; set: EntryFields },
 ): Promise<Outcome> {
-  const { findRefusal, rowAfter } = await fieldRules(context, groups, set)
   const refused: RefusedEntry[] = []
-  const usable = groups.map(({ kind, rows }) => ({
-    kind,
-    rows: rows.filter((row) => {
-      const key = findRefusal(row)
-      if (key) refused.push({ id: row.id, reason: 'rule', message: context.t(key) })
-      return !key
-    }),
-  }))
-  const pairs = await writeRows(context, usable, rowAfter)
+  const pairs: EntryPair[] = []
+  for (const [changing, some] of Map.groupBy(groups, (group) => group.changing)) {
+    const { findRefusal, rowAfter } = await fieldRules(changing, some, set)
+    const usable = some.map(({ rows, ...group }) => ({
+      ...group,
+      rows: rows.filter((row) => {
+        const key = findRefusal(row)
+        if (key) refused.push({ id: row.id, reason: 'rule', message: context.t(key) })
+        return !key
+      }),
+    }))
+    const written = await writeRows(usable, rowAfter)
+    await recordFieldChanges(changing, written)
+    pairs.push(...written)
+  }
   const marked = await markOccurrences(
     context,
     pairs.map(({ after }) => after),

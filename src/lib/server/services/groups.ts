@@ -1,23 +1,24 @@
-import { isPlainName } from '#lib/domain/group.ts'
 import type { Group } from '#lib/domain/group.ts'
-import { displayName } from '#lib/domain/profile.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
 import { callerOf } from '../core/context.ts'
 import type { Context } from '../core/context.ts'
 import { inTransaction } from '../core/transaction.ts'
 import { endNames, recordEnds } from './ends.ts'
+import { endChangeRights, findChangeRights } from './groups/changeRights.ts'
 import { endInvites } from './groups/invites.ts'
 import { membershipOf } from './groups/membership.ts'
 import type { Membership } from './groups/membership.ts'
-import { getUser, refuseWhileAddressChanges } from './profile.ts'
+import { refuseWhileAddressChanges } from './profile.ts'
 
 export { findFamilyBook } from './groups/book.ts'
+export { allowChanges, giveChangeRight } from './groups/changeRights.ts'
 export { countShared } from './groups/counts.ts'
 export { askedEarlier, shareEarlier } from './groups/earlier.ts'
 export { currencyOfInviter } from './groups/inviter.ts'
 export { endInvites } from './groups/invites.ts'
 export { findMembers } from './groups/members.ts'
 export { membershipOf } from './groups/membership.ts'
+export { nameInMails } from './groups/nameInMails.ts'
 export type { Membership } from './groups/membership.ts'
 
 /** The end of a membership, and the members who stay. */
@@ -25,7 +26,7 @@ export type EndedMembership = Membership & { stayingIds: string[] }
 
 /** The caller's family group, or null. */
 export async function ownGroup(context: Context): Promise<Group | null> {
-  const { group } = callerOf(context)
+  const { id, group } = callerOf(context)
   if (!group) return null
   const { owner_id } = await context.db
     .selectFrom('groups')
@@ -41,6 +42,7 @@ export async function ownGroup(context: Context): Promise<Group | null> {
     .orderBy('joined_at')
     .orderBy('profiles.id')
     .execute()
+  const { receivers, givers } = await findChangeRights(context)
   return {
     id: group.id,
     ownerId: owner_id,
@@ -53,6 +55,10 @@ export async function ownGroup(context: Context): Promise<Group | null> {
       isOwner: row.id === owner_id,
       joinedAt: row.joined_at,
       sharesEarlier: row.shares_earlier === 1,
+      ...(row.id !== id && {
+        mayChange: receivers.has(row.id),
+        letsChange: givers.has(row.id),
+      }),
     })),
   }
 }
@@ -96,16 +102,6 @@ export async function handOverGroup(
 }
 
 /**
- * The caller's name in mails to others, or the e-mail where the name could be an
- * advertisement.
- */
-export async function nameInMails(context: Context): Promise<string> {
-  const { firstName, lastName, email } = await getUser(context)
-  const name = displayName({ firstName, lastName, email })
-  return isPlainName(name) ? name : email
-}
-
-/**
  * Ends a membership; entries stay as they are. The oldest other member becomes
  * the owner. Waiting invitations end with their owner's membership.
  */
@@ -118,6 +114,7 @@ export async function endMembership(
   const { groupId, ownerId, joinedAt } = membership
   const name = endNames.membership(profileId, groupId, joinedAt)
   await recordEnds(context, 'membership', [name])
+  await endChangeRights(context, profileId)
   await context.db.deleteFrom('group_members').where('profile_id', '=', profileId).execute()
   const staying = await context.db
     .selectFrom('group_members')

@@ -4,7 +4,7 @@ import type { GroupInviteTable, GroupMemberTable } from '../db/tables/people.ts'
 import type { Flag } from '../db/tables/values.ts'
 import { queueJob } from '../jobs.ts'
 import { endNames, recordEnds } from './ends.ts'
-import { membershipOf } from './groups.ts'
+import { giveChangeRight, membershipOf } from './groups.ts'
 import { changeBook } from './bookChanges.ts'
 import { hideEntriesMadeAway, rejoinInSteps } from './leaving.ts'
 import { profileByEmail, updateSettings } from './profile.ts'
@@ -44,6 +44,7 @@ export async function acceptInvitation(
     if (invite.returner_id) await restoreMembership(inside, member)
     else await join(inside, member, withEarlier ? 1 : 0)
     if (!invite.returner_id) await greet(inside, profileId, invite.first_name)
+    if (invite.gives_change_right) await giveChangeRight(inside, ownerId, profileId)
     if (takesCurrency && profileId === inside.caller?.id)
       await takeCurrency(inside, ownerId)
     // Budgets now count the newly shared entries.

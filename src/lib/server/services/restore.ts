@@ -187,8 +187,9 @@ function reportOf({ path, settled, pictures, moved, areDeletionsKnown }: Outcome
       ? `What ended after it was made has ended again: ${ended.memberships} memberships, ` +
         `${ended.shares} shares, ${ended.feeds} calendar feeds, ${ended.invites} ` +
         `invitations; ${ended.emails} profiles have the e-mail that they took since.`
-      : `No list says what ended after it was made: all ${ended.feeds} calendar feeds and ` +
-        `${ended.invites} invitations have ended.`,
+      : `No list says what ended after it was made: all ${ended.feeds} calendar feeds, ` +
+        `${ended.invites} invitations and ${ended.shares} rights to change what others share ` +
+        'have ended.',
   ]
   return lines.join('\n')
 }

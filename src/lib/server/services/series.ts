@@ -15,6 +15,7 @@ import { MONTHS_AHEAD, claimedDays } from './series/stored.ts'
 import { weighSeries } from './series/weigh.ts'
 import type { SeriesTable } from '../db/tables/series.ts'
 import { inTransaction } from '../core/transaction.ts'
+import { isHiddenFromActor } from '../core/visibility.ts'
 import { inBatches } from '../db/batches.ts'
 import { dayIn, dayOfSent } from '../core/zone.ts'
 
@@ -22,6 +23,7 @@ export {
   dayOfRow,
   findOwnRows,
   findVisibleRows,
+  inContextsToChange,
   markDeleted,
   tableOf,
 } from './series/kind.ts'
@@ -30,20 +32,18 @@ export { endSeries, MAX_SERIES, resumeSeries } from './series/life.ts'
 export type { Ending } from './series/life.ts'
 export { saveRow } from './series/occurrences.ts'
 export { findParentOf, parentOf, parentRow } from './series/parents.ts'
+export { seriesNamed, seriesToChange } from './series/named.ts'
 export { firstDaysOf, previewChange } from './series/preview.ts'
 export type { PlannedRule } from './series/preview.ts'
 export { saveWithRule } from './series/save.ts'
 export {
   END_OF_TIME,
-  findOwnSeries,
   firstUnmade,
   isLongPast,
   nextDayOf,
-  ownSeriesNamed,
-  seriesNamed,
   storedRhythm,
 } from './series/stored.ts'
-export type { SeriesName } from './series/stored.ts'
+export type { SeriesName } from './series/named.ts'
 export { isExpensiveRule } from './series/weigh.ts'
 
 /** Names of series that are read together. */
@@ -67,7 +67,13 @@ export function storedRule(context: Context, sent: SentRule): string {
 }
 
 /** Numbers of occurrences that a change of a series changes and leaves. */
-export type ChangeCount = { changes: number; staysPaid: number; staysEdited: number }
+export type ChangeCount = {
+  changes: number
+  staysPaid: number
+  staysEdited: number
+  /** Entries that a member who changes the series may not see. */
+  staysHidden?: number
+}
 
 type CountRange = { since: Day; isDeletion: boolean; chosenId?: string }
 
@@ -84,16 +90,22 @@ export async function countTouched(
   const taken = await claimedDays(context, series.id)
   const ids = taken.flatMap(({ entry_id }) => entry_id ?? [])
   const rows = new Map((await findRows(context, kind, ids)).map((row) => [row.id, row]))
-  const later = taken.flatMap(({ day, entry_id, is_edited }) => {
+  const later = taken.flatMap(({ day, entry_id, is_edited }): keyof ChangeCount | [] => {
     const row = entry_id === null ? undefined : rows.get(entry_id)
     if (!row || (isDeletion ? dayOfRow(kind, row) : day) < since) return []
-    const isPaid = kind.stateOf(row) === 'paid'
+    if (isHiddenFromActor(context, row)) return 'staysHidden'
+    if (kind.stateOf(row) === 'paid') return 'staysPaid'
     const isEdited = !isDeletion && is_edited === 1 && entry_id !== chosenId
-    return [{ isPaid, staysEdited: !isPaid && isEdited }]
+    return isEdited ? 'staysEdited' : 'changes'
   })
-  const staysPaid = later.filter(({ isPaid }) => isPaid).length
-  const staysEdited = later.filter((one) => one.staysEdited).length
-  return { changes: later.length - staysPaid - staysEdited, staysPaid, staysEdited }
+  const count = (outcome: keyof ChangeCount) =>
+    later.filter((one) => one === outcome).length
+  return {
+    changes: count('changes'),
+    staysPaid: count('staysPaid'),
+    staysEdited: count('staysEdited'),
+    staysHidden: count('staysHidden') || undefined,
+  }
 }
 
 /**

@@ -4,6 +4,7 @@ import type {
   IncomeInput,
   Transaction,
 } from '#lib/domain/transaction.ts'
+import { contextToChange } from '../core/changeRights.ts'
 import type { Context } from '../core/context.ts'
 import type { TransactionTable } from '../db/tables/books.ts'
 import { markEdited, saveRow } from './series.ts'
@@ -59,19 +60,20 @@ export async function saveTransaction(
     const { id } = input
     const found =
       id === undefined ? undefined : await findVisibleTransaction(inside, id, type)
-    await refuseMalformedTransaction(inside, input, found)
-    const present = id === undefined ? undefined : await prepareForChange(inside, found)
+    const changing = await contextToChange(inside, found)
+    await refuseMalformedTransaction(changing, input, found)
+    const present = id === undefined ? undefined : await prepareForChange(changing, found)
     const row = await transactionAfter(
-      inside,
+      changing,
       type,
       keptInput(input, found, present),
       present,
     )
-    await saveRow(inside, TRANSACTION_ENTRIES, row, present)
+    await saveRow(changing, TRANSACTION_ENTRIES, row, present)
     if (present?.series_id) {
       await markEdited(inside, present.series_id, [present.series_day!])
     }
-    return shownTransaction(inside, row)
+    return shownTransaction(changing, row)
   })
 }
 

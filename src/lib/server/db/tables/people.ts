@@ -101,6 +101,9 @@ export type GroupMemberTable = {
   shares_earlier: Flag
 }
 
+/** Whom a member lets change what they share; it ends with either membership. */
+export type ChangeRightTable = { giver_id: string; receiver_id: string }
+
 /** An invitation by mail, its token as a hash. */
 export type GroupInviteTable = {
   id: string
@@ -112,6 +115,8 @@ export type GroupInviteTable = {
   status: 'waiting' | 'accepted' | 'rejected'
   /** The former member that an invitation back is for. */
   returner_id: string | null
+  /** Whether the accepting person gets the right to change what the owner shares. */
+  gives_change_right: Flag
   created_at: At
   expires_at: At
 }

@@ -1,3 +1,4 @@
+import type { MemberAct, MemberSubject } from '#lib/domain/memberChange.ts'
 import type { Day } from '#lib/domain/day.ts'
 import type { At, Flag } from './values.ts'
 
@@ -187,6 +188,22 @@ export type ExportImportTable = {
 }
 
 /** A change of chosen entries, to undo within ten minutes. */
+export type MemberChangeTable = {
+  owner_id: string
+  id: string
+  actor_id: string
+  act: MemberAct
+  subject: MemberSubject
+  entry_id: string
+  title: string | null
+  minor: number
+  currency: string
+  /** JSON of how it is taken back; null where it is not. */
+  undo: string | null
+  created_at: At
+  undone_at: At | null
+}
+
 export type EntryChangeTable = {
   id: string
   owner_id: string

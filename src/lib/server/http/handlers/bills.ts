@@ -29,6 +29,6 @@ handle(undoBillPayment, async (context, undone) => ({
   result: await bills.undoBillPayment(context, undone),
 }))
 handle(getBillExpenses, async (context, bill) => {
-  const { payments, lastAccountId } = await bills.getBillExpenses(context, bill)
-  return { result: payments, lastAccountId }
+  const { payments, ...found } = await bills.getBillExpenses(context, bill)
+  return { result: payments, ...found }
 })

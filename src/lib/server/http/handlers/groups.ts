@@ -1,6 +1,8 @@
 import {
+  allowChanges,
   getGroupDetail,
   getInvites,
+  getMemberChanges,
   handOverGroup,
   inviteMember,
   leaveGroup,
@@ -9,12 +11,15 @@ import {
   resendInvite,
   revokeInvite,
   shareEarlier,
+  takeBackChange,
   undoLeave,
 } from '#lib/contract/groups.ts'
 import * as groups from '../../services/groups.ts'
 import * as invitations from '../../services/invitations.ts'
 import type { PreparedInvite } from '../../services/invitations.ts'
 import * as leaving from '../../services/leaving.ts'
+import * as memberChanges from '../../services/memberChanges.ts'
+import * as takingBack from '../../services/takingBack.ts'
 import { handle } from '../handlers.ts'
 
 handle(getGroupDetail, async (context) => {
@@ -50,6 +55,20 @@ handle(leaveGroup, async (context) => {
 
 handle(removeMember, async (context, member) => {
   await leaving.removeMember(context, member)
+  return {}
+})
+
+handle(allowChanges, async (context, choice) => {
+  await groups.allowChanges(context, choice)
+  return {}
+})
+
+handle(getMemberChanges, async (context, wanted) => ({
+  results: await memberChanges.getMemberChanges(context, wanted),
+}))
+
+handle(takeBackChange, async (context, change) => {
+  await takingBack.takeBackChange(context, change)
   return {}
 })
 

@@ -7,7 +7,7 @@ import { indexOfMonth, monthOf } from '#lib/domain/period.ts'
 import type { EntryTime } from '#lib/domain/series.ts'
 import { categoryResolver } from '../categories.ts'
 import { fieldsOf } from '../../core/columns.ts'
-import { callerOf } from '../../core/context.ts'
+import { actorOf, callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import type { BillTable } from '../../db/tables/bills.ts'
 import { newId } from '../../core/ids.ts'
@@ -63,7 +63,7 @@ function billOf(context: Context, row: BillTable): Bill {
     at: row.at,
     dueDay: row.due_day,
     paidMinor: row.paid_minor,
-    currency: row.currency === callerOf(context).currency ? undefined : row.currency,
+    currency: row.currency === actorOf(context).currency ? undefined : row.currency,
     accountName: row.account_name ?? undefined,
     isPaid,
     paidAt: row.paid_at ?? undefined,

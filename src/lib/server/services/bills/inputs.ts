@@ -1,7 +1,7 @@
 import type { BillInput } from '#lib/domain/bill.ts'
 import { indexOfMonth, monthOf } from '#lib/domain/period.ts'
 import { Refusal, unknownFields } from '#lib/domain/refusal.ts'
-import { findUsableAccount } from '../accounts.ts'
+import { findOfferedAccount } from '../accounts.ts'
 import { refuseCategory } from '../categories.ts'
 import { columnsOf, flagOf } from '../../core/columns.ts'
 import { callerOf } from '../../core/context.ts'
@@ -97,6 +97,6 @@ export async function refuseAccount(
   id: string | null,
   present: string | null | undefined,
 ): Promise<void> {
-  if (id === null || id === present || (await findUsableAccount(context, id))) return
+  if (id === null || id === present || (await findOfferedAccount(context, id))) return
   throw new Refusal('not-found', 'refusals.NOT_FOUND')
 }

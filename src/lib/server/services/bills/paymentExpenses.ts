@@ -25,7 +25,7 @@ export function saveExpense(
 ): Promise<Transaction> {
   return inTransaction(context, async (inside) => {
     const saved = await saveTransaction(inside, 'expense', input)
-    if (saved.billId !== undefined) await updatePaymentOf(inside, saved)
+    if (saved.billId !== undefined) await updatePaymentOf(inside, saved.id)
     return saved
   })
 }
@@ -43,16 +43,22 @@ export async function movePaymentsOf(
     .execute()
 }
 
-async function updatePaymentOf(context: Context, expense: Transaction): Promise<void> {
-  const bill = await billNamed(context, expense.billId!) // checked before
-  if (!bill) return
+/** Gives a payment the amount, time and account of its expense. @throws Refusal rule */
+export async function updatePaymentOf(context: Context, id: string): Promise<void> {
+  const expense = await context.db
+    .selectFrom('transactions')
+    .select(['id', 'bill_id', 'at', 'minor', 'account_id'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  const bill = expense?.bill_id ? await billNamed(context, expense.bill_id) : undefined
+  if (!expense || !bill) return
   const payments = await findPayments(context, bill.id)
   const payment = payments.find(({ expense_id }) => expense_id === expense.id)
   if (!payment) return
   const change = {
     at: expense.at,
     minor: expense.minor,
-    account_id: expense.accountId ?? null,
+    account_id: expense.account_id,
   }
   const total = bill.paid_minor - payment.minor + change.minor
   if (change.minor > payment.minor && total > bill.minor) {

@@ -2,19 +2,21 @@ import { dueOf } from '#lib/domain/bill.ts'
 import type { Bill, Payment, PaymentInput } from '#lib/domain/bill.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
 import { withAccountNames } from '../accounts.ts'
-import { callerOf } from '../../core/context.ts'
+import { contextToChange } from '../../core/changeRights.ts'
+import { actorOf, callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import type { BillPaymentTable, BillTable } from '../../db/tables/bills.ts'
 import { newId } from '../../core/ids.ts'
 import { modifiedAt, refuseStale } from '../../core/versions.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import { refuseDecimals } from '../../core/wholeAmounts.ts'
+import { recordMemberChanges } from '../memberChanges.ts'
 import { addExpense, removeExpense } from '../transactions.ts'
-import { visibleTo } from '../../core/visibility.ts'
+import { ownOf, visibleTo } from '../../core/visibility.ts'
 import { dayOfSent } from '../../core/zone.ts'
 import { refuseAccount } from './inputs.ts'
 import { billFrom, settled, todayOf } from './billRows.ts'
-import { changeBill, findOwnBill } from './stored.ts'
+import { changeBill, findVisibleBill } from './stored.ts'
 
 /**
  * Pays a bill in whole or part, and adds the expense if wanted, in one transaction.
@@ -23,12 +25,14 @@ import { changeBill, findOwnBill } from './stored.ts'
 export async function markBillPaid(context: Context, input: PaymentInput): Promise<Bill> {
   if (input.at !== undefined) dayOfSent(callerOf(context).zone, input.at)
   return inTransaction(context, async (inside) => {
-    await refuseAccount(inside, input.accountId ?? null, null)
-    const row = await findOwnBill(inside, input.billId)
+    const found = await findVisibleBill(inside, input.billId)
+    const changing = await contextToChange(inside, found)
+    await refuseAccount(changing, input.accountId ?? null, null)
+    const row = ownOf(changing, found)
     const { currency } = row
     refuseDecimals({ path: 'minor', minor: input.minor, currency, storedMinor: dueIn(row) })
-    await refuseStale(input.modifiedAt, row.modified_at, () => billFrom(inside, row))
-    return billFrom(inside, await pay(inside, row, input))
+    await refuseStale(input.modifiedAt, row.modified_at, () => billFrom(changing, row))
+    return billFrom(changing, await pay(changing, row, input))
   })
 }
 
@@ -80,20 +84,34 @@ async function addPayment(
           notes: input.notes,
         })
       : undefined
+  const paymentId = newId()
   await context.db
     .insertInto('bill_payments')
     .values({
-      id: newId(),
+      id: paymentId,
       owner_id: bill.owner_id,
       bill_id: bill.id,
       at: input.at,
       minor: input.minor,
       account_id: input.accountId ?? null,
-      creator_id: callerOf(context).id,
+      creator_id: actorOf(context).id,
       expense_id: expense?.id ?? null,
       created_at: context.now,
     })
     .execute()
+  await recordPayment(context, bill, { act: 'paid', minor: input.minor, paymentId })
+}
+
+type PaymentAct = { act: 'paid' | 'unpaid'; minor: number; paymentId: string }
+
+function recordPayment(
+  context: Context,
+  { id: entryId, title, currency }: BillTable,
+  { act, minor, paymentId }: PaymentAct,
+): Promise<void> {
+  const undo = act === 'paid' ? { kind: 'payment' as const, paymentId } : undefined
+  const change = { act, subject: 'bill' as const, entryId, title, minor, currency, undo }
+  return recordMemberChanges(context, [change])
 }
 
 type PaymentUndo = { billId: string; paymentId: string; modifiedAt?: number }
@@ -104,18 +122,22 @@ export async function undoBillPayment(
   undone: PaymentUndo,
 ): Promise<Bill> {
   return inTransaction(context, async (inside) => {
-    const row = await findOwnBill(inside, undone.billId)
+    const found = await findVisibleBill(inside, undone.billId)
+    const changing = await contextToChange(inside, found)
+    const row = ownOf(changing, found)
     const payments = await findPayments(inside, row.id)
     const payment = payments.find(({ id }) => id === undone.paymentId)
     if (!payment) throw new Refusal('not-found', 'refusals.NOT_FOUND')
-    await refuseStale(undone.modifiedAt, row.modified_at, () => billFrom(inside, row))
+    await refuseStale(undone.modifiedAt, row.modified_at, () => billFrom(changing, row))
     await inside.db.deleteFrom('bill_payments').where('id', '=', payment.id).execute()
     if (payment.expense_id) await removeExpense(inside, payment.expense_id)
     const remaining = payments.filter((one) => one !== payment)
     const modified_at = modifiedAt(inside, row.modified_at, undone.modifiedAt)
-    const next = withPayments(inside, { ...row, is_paid: 0, modified_at }, remaining)
+    const next = withPayments(changing, { ...row, is_paid: 0, modified_at }, remaining)
     await changeBill(inside, next)
-    return billFrom(inside, next)
+    const { minor, id: paymentId } = payment
+    await recordPayment(changing, row, { act: 'unpaid', minor, paymentId })
+    return billFrom(changing, next)
   })
 }
 
@@ -153,7 +175,7 @@ type BillName = { id?: string; number: number }
 export async function getBillExpenses(
   context: Context,
   { id, number }: BillName,
-): Promise<{ payments: Payment[]; lastAccountId?: string }> {
+): Promise<{ payments: Payment[]; billId: string; lastAccountId?: string }> {
   const caller = callerOf(context)
   const bills = await context.db
     .selectFrom('bills')
@@ -176,6 +198,7 @@ export async function getBillExpenses(
   }))
   return {
     payments: await withAccountNames(context, payments),
+    billId: bill.id,
     lastAccountId: await findLastAccount(context, bill),
   }
 }

@@ -1,13 +1,7 @@
-import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import type { BillTable } from '../../db/tables/bills.ts'
 import { inBatches } from '../../db/batches.ts'
-import { notDeleted, ownOf, visibleTo } from '../../core/visibility.ts'
-
-/** A bill of the caller's own. @throws Refusal not-found, not-yours */
-export async function findOwnBill(context: Context, id: string): Promise<BillTable> {
-  return ownOf(context, await findVisibleBill(context, id))
-}
+import { notDeleted, visibleIn } from '../../core/visibility.ts'
 
 /** A bill that the caller may see. */
 export function findVisibleBill(
@@ -18,7 +12,7 @@ export function findVisibleBill(
     .selectFrom('bills')
     .selectAll()
     .where('id', '=', id)
-    .where(visibleTo(callerOf(context)))
+    .where(visibleIn(context))
     .where(notDeleted())
     .executeTakeFirst()
 }

@@ -10,10 +10,11 @@ import type { Context } from '../../core/context.ts'
 import { newId } from '../../core/ids.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import { queueAlertOfSaved } from './alerts.ts'
+import { contextOfChange, recordBudgetAct, refuseForeign } from './changing.ts'
 import { budgetBook, requestedBook, runsOfMonth, storeRuns } from './runs.ts'
 import type { BudgetBook, BudgetRun } from './runs.ts'
 import { monthsAhead, storedIndex } from './storedMonths.ts'
-import { mayShare, newRun, refuseForeign } from './save.ts'
+import { mayShare, newRun } from './save.ts'
 import { budgetsFrom } from './shown.ts'
 
 /**
@@ -23,17 +24,19 @@ import { budgetsFrom } from './shown.ts'
 export function copyBudgets(context: Context, month: Month): Promise<Budget[]> {
   return inTransaction(context, async (inside) => {
     const before = await budgetBook(inside)
-    refuseForeign(before)
+    const changing = await contextOfChange(inside, before)
+    refuseForeign(changing, before)
     if (!canBudgetBegin(monthsAhead(inside, before, month))) {
       throw new Refusal('rule', 'refusals.BUDGET_WINDOW_NEW')
     }
     const index = storedIndex(before, month)
     const made: string[] = []
-    for (const run of await lackingIn(inside, before, index)) {
+    for (const run of await lackingIn(changing, before, index)) {
       const series = before.seriesOf(run)
-      const copy = copyOf(inside, run, series, index)
+      const copy = copyOf(changing, run, series, index)
       await storeRuns(inside, series, addToRuns(series, copy, newId))
       await queueAlertOfSaved(inside, before, copy)
+      await recordBudgetAct(changing, 'changed', copy)
       made.push(copy.id)
     }
     const book = await requestedBook(inside, month)

@@ -33,7 +33,7 @@ export type BudgetBook = {
   owner: Caller
   /** Months by which its runs are numbered. */
   periods: Periods
-  /** Whether the caller may change them. */
+  /** Whether they are the caller's own. */
   canEdit: boolean
   /** Visible to the caller. */
   runs: BudgetRun[]

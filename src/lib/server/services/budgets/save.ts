@@ -1,6 +1,7 @@
 import { canBudgetBegin, canBudgetChange, DEFAULT_ALERT } from '#lib/domain/budget.ts'
 import type { Budget, BudgetInput } from '#lib/domain/budget.ts'
 import { addToRuns, changeRuns, cutRuns, runIn } from '#lib/domain/budgetRuns.ts'
+import type { MonthSpan } from '#lib/domain/budgetRuns.ts'
 import type { Month } from '#lib/domain/period.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
 import { refuseCategory } from '../categories.ts'
@@ -12,6 +13,12 @@ import { inTransaction } from '../../core/transaction.ts'
 import { modifiedAt, refuseStale } from '../../core/versions.ts'
 import { refuseDecimals } from '../../core/wholeAmounts.ts'
 import { queueAlertOfSaved } from './alerts.ts'
+import {
+  contextOfChange,
+  recordBudgetAct,
+  refuseForeign,
+  refuseHidden,
+} from './changing.ts'
 import { endNames, recordEnds } from '../ends.ts'
 import { budgetBook, requestedBook, storeRuns } from './runs.ts'
 import type { BudgetBook, BudgetKey, BudgetRun } from './runs.ts'
@@ -32,22 +39,25 @@ export type BudgetRemoval = Month & {
 export function saveBudget(context: Context, input: BudgetInput): Promise<Budget> {
   return inTransaction(context, async (inside) => {
     const book = await budgetBook(inside)
+    const changing = await contextOfChange(inside, book)
     const present =
       input.id === undefined ? undefined : findRun(book, input.id, storedIndex(book, input))
     refuseDecimals({
       path: 'minor',
       minor: input.minor,
-      currency: present?.currency ?? callerOf(inside).currency,
+      currency: present?.currency ?? callerOf(changing).currency,
       storedMinor: present?.minor,
     })
-    refuseForeign(book)
+    refuseForeign(changing, book)
     if (present) await refuseOlder(inside, present, input)
     const next = present
-      ? await changed(inside, book, input, present)
-      : await added(inside, book, input)
+      ? await changed(changing, book, input, present)
+      : await added(changing, book, input)
     await storeRuns(inside, book.seriesOf(next.run), next.runs)
     await queueAlertOfSaved(inside, book, next.run)
-    return budgetIn(inside, next.run, input)
+    const saved = await budgetIn(inside, next.run, input)
+    await recordBudgetAct(changing, 'changed', next.run, saved.category?.name)
+    return saved
   })
 }
 
@@ -59,14 +69,18 @@ export async function deleteBudget(
   await inTransaction(context, async (inside) => {
     const book = await budgetBook(inside)
     const run = findRun(book, removal.id, storedIndex(book, removal))
-    refuseForeign(book)
+    const changing = await contextOfChange(inside, book)
+    refuseForeign(changing, book)
     await refuseOlder(inside, run, removal)
     refuseOutside(canBudgetChange(monthsAhead(inside, book, removal)), 'BUDGET_WINDOW')
     if (run.carriesForward && !removal.withFuture) {
       throw new Refusal('rule', 'refusals.BUDGET_CARRIES')
     }
     const runs = book.seriesOf(run)
-    await storeRuns(inside, runs, cutRuns(runs, changedSpan(book, removal), newId))
+    const span = changedSpan(book, removal)
+    refuseHidden(changing, runs, span)
+    await storeRuns(inside, runs, cutRuns(runs, span, newId))
+    await recordBudgetAct(changing, 'deleted', run)
   })
 }
 
@@ -82,11 +96,6 @@ export function findRun(book: BudgetBook, id: string, month: number): BudgetRun 
   const held = series && runIn(series, month)
   if (!held) throw new Refusal('not-found', 'refusals.NOT_FOUND')
   return held
-}
-
-/** Only the owner of a group has budgets there. @throws Refusal not-yours */
-export function refuseForeign({ canEdit }: BudgetBook): void {
-  if (!canEdit) throw new Refusal('not-yours', 'refusals.ONLY_OWNER_BUDGETS')
 }
 
 /** Whether budgets can be shared; an owner whose invitation is not answered has a group. */
@@ -118,7 +127,9 @@ async function changed(
     const name = endNames.budget(run.seriesId)
     await recordEnds(context, 'share', [name], { isBack: run.isShared })
   }
-  return { run, runs: changeRuns(book.seriesOf(present), run, newId) }
+  const runs = book.seriesOf(present)
+  refuseHidden(context, runs, run)
+  return { run, runs: changeRuns(runs, run, newId) }
 }
 
 async function added(
@@ -135,6 +146,7 @@ async function added(
     await refuseCategory(context, { id: key.categoryId, type: key.type })
   }
   const runs = book.seriesOf(key)
+  refuseHidden(context, runs, changedSpan(book, input))
   const taken = runIn(runs, storedIndex(book, input))
   if (taken && taken.minor > 0) throw new Refusal('rule', 'refusals.BUDGET_EXISTS')
   const run = {
@@ -171,7 +183,7 @@ function budgetKey(context: Context, { scope, type, categoryId }: BudgetInput): 
   }
 }
 
-function changedSpan(book: BudgetBook, change: Month & { withFuture: boolean }) {
+function changedSpan(book: BudgetBook, change: Month & { withFuture: boolean }): MonthSpan {
   const first = storedIndex(book, change)
   return { first, last: change.withFuture ? null : first }
 }
@@ -179,14 +191,15 @@ function changedSpan(book: BudgetBook, change: Month & { withFuture: boolean }) 
 /** Rollover can change only together with all later months. */
 function planOf(context: Context, input: BudgetInput, present: BudgetRun | undefined) {
   const carries = input.withFuture ? input.carriesForward : undefined
-  const mayChoose = mayShare(context)
-  const shares = mayChoose ? input.isShared : undefined
+  const mayShareIt = mayShare(context)
+  // Sharing is the owner's alone.
+  const shares = mayShareIt && !context.actor ? input.isShared : undefined
   return {
     minor: input.minor,
     carriesForward:
       input.type === 'expense' && (carries ?? present?.carriesForward ?? false),
     // Shared by default in a group (contract, 2 Budget).
-    isShared: shares ?? present?.isShared ?? mayChoose,
+    isShared: shares ?? present?.isShared ?? mayShareIt,
     alertPercentage: input.alertPercentage ?? present?.alertPercentage ?? DEFAULT_ALERT,
   }
 }

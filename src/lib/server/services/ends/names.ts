@@ -23,5 +23,7 @@ export const endNames = {
     `${profileId} ${groupId} ${joinedAt}`,
   account: (accountId: string) => `account ${accountId}`,
   budget: (seriesId: string) => `budget ${seriesId}`,
+  changeRight: (giverId: string, receiverId: string) =>
+    `change right ${giverId} ${receiverId}`,
   earlier: (profileId: string, groupId: string) => `earlier ${profileId} ${groupId}`,
 }

@@ -5,15 +5,17 @@ import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import type { BillTable } from '../../db/tables/bills.ts'
 import type { TransactionTable } from '../../db/tables/books.ts'
+import { isOwn } from '../../core/visibility.ts'
 import { ENTRY_KINDS } from '../entries.ts'
 import { findIds } from '../search.ts'
-import { findVisibleRows } from '../series.ts'
+import { findVisibleRows, inContextsToChange } from '../series.ts'
 import type { EntryKind } from '../series.ts'
 
 /** A stored transaction or bill. */
 export type EntryRow = TransactionTable | BillTable
 
-export type EntryGroup = { kind: EntryKind; rows: EntryRow[] }
+/** Entries of a kind, and the context for their change. */
+export type EntryGroup = { kind: EntryKind; rows: EntryRow[]; changing: Context }
 
 export function isBill(row: EntryRow): row is BillTable {
   return 'due_day' in row
@@ -23,9 +25,10 @@ export function isBill(row: EntryRow): row is BillTable {
 export function findChosen(
   context: Context,
   { entries = [] }: ChosenEntries,
+  alsoOf?: readonly string[],
 ): Promise<{ groups: EntryGroup[]; refused: RefusedEntry[] }> {
   const versions = new Map(entries.map(({ id, modifiedAt }) => [id, modifiedAt]))
-  return findOwn(context, [...versions.keys()], { versions })
+  return findOwn(context, [...versions.keys()], { versions, alsoOf })
 }
 
 type OwnEntries = {
@@ -33,22 +36,35 @@ type OwnEntries = {
   versions?: ReadonlyMap<string, number>
   /** Finds entries deleted since then, too. */
   since?: number
+  /** Members whose entries are meant, too, as far as the caller may change them. */
+  alsoOf?: readonly string[]
 }
 
-/** Own entries of these versions, and why others stay. */
+/** Entries of these versions that the caller may change, and why others stay. */
 export async function findOwn(
   context: Context,
   ids: string[],
-  { versions, since }: OwnEntries = {},
+  { versions, since, alsoOf = [] }: OwnEntries = {},
 ): Promise<{ groups: EntryGroup[]; refused: RefusedEntry[] }> {
-  const found = (await findVisibleRows(context, ENTRY_KINDS, ids, since)) as EntryGroup[]
+  const visible = await findVisibleRows(context, ENTRY_KINDS, ids, since)
+  const found = visible as { kind: EntryKind; rows: EntryRow[] }[]
   const refused: RefusedEntry[] = []
-  const isOwn = (row: EntryRow) => {
-    const refusal = findRefusal(context, row, versions?.get(row.id))
-    if (refusal) refused.push(refusal)
-    return !refusal
-  }
-  const groups = found.map(({ kind, rows }) => ({ kind, rows: rows.filter(isOwn) }))
+  const meant = new Set([callerOf(context).id, ...alsoOf])
+  const isMeant = ({ owner_id }: EntryRow) => meant.has(owner_id)
+  const others = found.flatMap(({ rows }) => rows.filter((row) => !isMeant(row)))
+  refused.push(...others.map((row) => notYours(context, row)))
+  const places = await inContextsToChange(
+    context,
+    found.map(({ kind, rows }) => ({ kind, rows: rows.filter(isMeant) })),
+  )
+  const groups = places.map(({ rows, ...place }) => ({
+    ...place,
+    rows: rows.filter((row) => {
+      const refusal = findRefusal(place.changing, row, versions?.get(row.id))
+      if (refusal) refused.push(refusal)
+      return !refusal
+    }),
+  }))
   const seen = new Set(found.flatMap(({ rows }) => rows.map(({ id }) => id)))
   const missing = ids.filter((id) => !seen.has(id))
   const message = context.t('refusals.NOT_FOUND')
@@ -58,15 +74,16 @@ export async function findOwn(
 
 function findRefusal(
   context: Context,
-  { id, creator_id, modified_at }: EntryRow,
-  version = modified_at,
+  row: EntryRow,
+  version = row.modified_at,
 ): RefusedEntry | undefined {
-  const { t } = context
-  if (creator_id !== callerOf(context).id) {
-    return { id, reason: 'not-yours', message: t('refusals.ONLY_CREATOR') }
-  }
-  if (version === modified_at) return undefined
-  return { id, reason: 'stale', message: t('refusals.CHANGED_SINCE') }
+  if (!isOwn(context, row)) return notYours(context, row)
+  if (version === row.modified_at) return undefined
+  return { id: row.id, reason: 'stale', message: context.t('refusals.CHANGED_SINCE') }
+}
+
+function notYours({ t }: Context, { id }: EntryRow): RefusedEntry {
+  return { id, reason: 'not-yours', message: t('refusals.ONLY_CREATOR') }
 }
 
 /**

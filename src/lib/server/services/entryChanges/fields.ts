@@ -1,3 +1,4 @@
+import { isCustom } from '#lib/domain/category.ts'
 import { missingFieldOf } from '#lib/domain/entryChange.ts'
 import type { EntryFields } from '#lib/domain/entryChange.ts'
 import { cleanedName } from '#lib/domain/folding.ts'
@@ -6,7 +7,7 @@ import { isRefusal, Refusal } from '#lib/domain/refusal.ts'
 import { effectOn } from '#lib/domain/transaction.ts'
 import type { IncomeOrExpense } from '#lib/domain/transaction.ts'
 import type { Key } from '#lib/i18n.ts'
-import { closedOf, findUsableAccount } from '../accounts.ts'
+import { closedOf, findOfferedAccount } from '../accounts.ts'
 import { refuseCategory } from '../categories.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
@@ -71,8 +72,9 @@ async function findAccount(
 ): Promise<Account | undefined> {
   if (!accountId) return undefined
   const [closed] = await closedOf(context, [accountId])
-  const account = (await findUsableAccount(context, accountId)) ?? closed
-  if (!account) throw new Refusal('not-found', 'refusals.NOT_FOUND')
+  const account = (await findOfferedAccount(context, accountId)) ?? closed
+  // Of several owners' entries those stay that cannot have it.
+  if (!account && !context.actor) throw new Refusal('not-found', 'refusals.NOT_FOUND')
   return account
 }
 
@@ -82,6 +84,8 @@ async function categoryRefusal(
   type: IncomeOrExpense,
 ): Promise<Key | undefined> {
   if (id === undefined) return undefined
+  // The number of the actor's own category may name another one of the owner's.
+  if (context.actor && isCustom(id)) return 'refusals.CATEGORY_UNKNOWN'
   try {
     await refuseCategory(context, { id, type })
     return undefined
@@ -125,7 +129,8 @@ function typeOf(row: EntryRow) {
 }
 
 function accountRefusal(facts: Facts, row: EntryRow): Key | undefined {
-  const { account } = facts
+  const { account, set } = facts
+  if (set.accountId && !account) return 'refusals.NOT_FOUND'
   const isNew = account !== undefined && account.id !== row.account_id
   if (isNew && account.is_open === 0) return 'refusals.CHOSEN_ACCOUNT_CLOSED'
   if (isNew && !isBill(row) && account.id === row.to_account_id) {

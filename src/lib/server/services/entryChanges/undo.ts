@@ -1,13 +1,14 @@
 import type { RefusedEntry } from '#lib/domain/entryChange.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
 import { usableIds } from '../accounts.ts'
+import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import { modifiedInPlace } from '../../core/versions.ts'
 import { restorableSince } from '../../core/visibility.ts'
 import { inBatches } from '../../db/batches.ts'
 import { restoreEntries } from '../entries.ts'
 import { findOwn } from './chosen.ts'
-import type { EntryRow } from './chosen.ts'
+import type { EntryGroup, EntryRow } from './chosen.ts'
 import { findSteps } from './stored.ts'
 import type { ChangedEntry, UndoableChange, LostRefund } from './stored.ts'
 import { markOccurrences, writeRows } from './write.ts'
@@ -17,22 +18,27 @@ type Undone = { changed: number; refused: RefusedEntry[] }
 /** Gives entries their former columns, unless they were changed since. */
 export async function undoFields(
   context: Context,
-  { entries }: UndoableChange,
+  { entries }: Pick<UndoableChange, 'entries'>,
 ): Promise<Undone> {
   const versions = versionsOf(entries)
   const former = new Map(entries.map((entry) => [entry.id, entry]))
-  const { groups, refused } = await findOwn(context, [...former.keys()], { versions })
+  const alsoOf = membersOf(context)
+  const ids = [...former.keys()]
+  const { groups, refused } = await findOwn(context, ids, { versions, alsoOf })
   const accountIds = entries.flatMap(({ before }) => before.account_id ?? [])
-  const usable = await usableIds(context, [...new Set(accountIds)])
-  const isUsable = ({ id }: EntryRow) => {
-    const accountId = former.get(id)!.before.account_id // found by its id
-    const isKept = !accountId || usable.has(accountId)
-    const message = context.t('refusals.NOT_FOUND')
-    if (!isKept) refused.push({ id, reason: 'not-found', message })
-    return isKept
+  const usableGroups: EntryGroup[] = []
+  for (const group of groups) {
+    const usable = await usableIds(group.changing, [...new Set(accountIds)])
+    const rows = group.rows.filter(({ id }) => {
+      const accountId = former.get(id)!.before.account_id // found by its id
+      const isKept = !accountId || usable.has(accountId)
+      const message = context.t('refusals.NOT_FOUND')
+      if (!isKept) refused.push({ id, reason: 'not-found', message })
+      return isKept
+    })
+    usableGroups.push({ ...group, rows })
   }
-  const rows = groups.map((group) => ({ ...group, rows: group.rows.filter(isUsable) }))
-  const pairs = await writeRows(context, rows, (row) => {
+  const pairs = await writeRows(usableGroups, (row) => {
     const { before } = former.get(row.id)! // found by its id
     return { ...row, ...before } as EntryRow
   })
@@ -70,7 +76,11 @@ async function findUnchanged(context: Context, step: UndoableChange): Promise<St
   const { groups, refused } = await findOwn(
     context,
     step.entries.map(({ id }) => id),
-    { versions: await versionsOfDeleted(context, step), since: restorableSince(context) },
+    {
+      versions: await versionsOfDeleted(context, step),
+      since: restorableSince(context),
+      alsoOf: membersOf(context),
+    },
   )
   const own = new Set(groups.flatMap(({ rows }) => rows.map(({ id }) => id)))
   return {
@@ -90,7 +100,7 @@ export async function undoDeletion(
   const { groups } = await findOwn(
     context,
     entries.map(({ id }) => id),
-    { since },
+    { since, alsoOf: membersOf(context) },
   )
   const ids = groups.flatMap(({ rows }) => rows.map(({ id }) => id))
   await restoreEntries(context, ids)
@@ -125,6 +135,11 @@ async function versionsOfDeleted(
   )
   for (const { id, modified_at } of rows) versions.set(id, modified_at)
   return versions
+}
+
+/** All whose entries a change may have been about. */
+function membersOf(context: Context): readonly string[] {
+  return callerOf(context).group?.memberIds ?? []
 }
 
 function versionsOf(entries: readonly ChangedEntry[]): Map<string, number> {

@@ -13,12 +13,11 @@ export type EntryPair = { before: EntryRow; after: EntryRow }
 
 /** Writes rows that change, with their sums, words and payments; gives these. */
 export async function writeRows(
-  context: Context,
   groups: readonly EntryGroup[],
   rowAfter: (row: EntryRow) => EntryRow,
 ): Promise<EntryPair[]> {
   const written: EntryPair[] = []
-  for (const { kind, rows } of groups) {
+  for (const { kind, rows, changing: context } of groups) {
     const changing = rows.filter((row) => columnsOf(row, rowAfter(row)).length > 0)
     const own = (await kind.changeable(context, changing)) as EntryRow[]
     const pairs = own.map((before) => ({ before, after: rowAfter(before) }))

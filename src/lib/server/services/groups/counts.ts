@@ -1,3 +1,4 @@
+import { NOBODY } from '#lib/domain/transaction.ts'
 import type { Context, Sharing } from '../../core/context.ts'
 import { sharedIn } from '../../core/visibility.ts'
 
@@ -15,7 +16,7 @@ export async function countShared(
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .where('owner_id', 'in', ownerIds)
         .where(sharedIn(group))
-        .whereRef('creator_id', '=', 'owner_id')
+        .where('creator_id', '<>', NOBODY)
         .where('deleted_at', 'is', null)
         .executeTakeFirstOrThrow(),
     ),

@@ -2,6 +2,7 @@ import type { ExpressionBuilder } from 'kysely'
 import { Refusal } from '#lib/domain/refusal.ts'
 import { sumOfEarlier } from '#lib/domain/group.ts'
 import type { EarlierCounts } from '#lib/domain/group.ts'
+import { NOBODY } from '#lib/domain/transaction.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import { inTransaction } from '../../core/transaction.ts'
@@ -88,7 +89,7 @@ async function countIn(
     .selectFrom(table)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('owner_id', '=', callerOf(context).id)
-    .whereRef('creator_id', '=', 'owner_id')
+    .where('creator_id', '<>', NOBODY)
     .where('deleted_at', 'is', null)
     .$if(groupId !== undefined, (query) => query.where(isOutside(groupId!))) // checked before
     .executeTakeFirstOrThrow()

@@ -1,6 +1,7 @@
 import type { Invitation } from '#lib/domain/group.ts'
 import { wholeName } from '#lib/domain/profile.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
+import { NOBODY } from '#lib/domain/transaction.ts'
 import type { Context } from '../../core/context.ts'
 import { inSnapshot } from '../../core/transaction.ts'
 import type { GroupInviteTable, ProfileTable } from '../../db/tables/people.ts'
@@ -95,7 +96,7 @@ async function countEntries(context: Context, ownerId: string): Promise<number> 
         .selectFrom(table)
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .where('owner_id', '=', ownerId)
-        .where('creator_id', '=', ownerId)
+        .where('creator_id', '<>', NOBODY)
         .where('deleted_at', 'is', null)
         .executeTakeFirstOrThrow(),
     ),

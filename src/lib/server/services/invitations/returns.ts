@@ -40,6 +40,7 @@ export async function undoLeave(
         hash,
         status: 'waiting',
         returner_id: profileId,
+        gives_change_right: 0,
         created_at: inside.now,
         expires_at: until,
       })

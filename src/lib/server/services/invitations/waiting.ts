@@ -31,7 +31,10 @@ export type PreparedInvite = {
 } & Shares
 
 /** The shares of the inviter's book that an invitation sets. */
-type Shares = Pick<InviteInput, 'sharesEarlier' | 'accounts' | 'sharesBudgets'>
+type Shares = Pick<
+  InviteInput,
+  'sharesEarlier' | 'accounts' | 'sharesBudgets' | 'givesChangeRight'
+>
 
 /**
  * Writes the letter of an invitation, before anything is locked.
@@ -72,6 +75,7 @@ export async function inviteMember(
         hash,
         status: 'waiting',
         returner_id: null,
+        gives_change_right: shares.givesChangeRight ? 1 : 0,
         created_at: inside.now,
         expires_at: inside.now + LIFE_MILLISECONDS,
       })

@@ -32,7 +32,7 @@ export async function endAgain(
     invites: await endLinks(context, ends),
     emails: ends ? await moveEmails(context, ends) : 0,
     memberships: ends ? await endMemberships(context, ends) : 0,
-    shares: ends ? await endShares(context, ends) : 0,
+    shares: await endShares(context, ends),
   }
 }
 
@@ -110,7 +110,24 @@ async function endMemberships(context: Context, ends: KnownEnds): Promise<number
   return ended.length
 }
 
-async function endShares({ db }: Context, ends: KnownEnds): Promise<number> {
+/** Without a list shares stay, but nobody may change what others share. */
+async function endShares({ db }: Context, ends: KnownEnds | null): Promise<number> {
+  const rights = await db.selectFrom('change_rights').selectAll().execute()
+  const endedRights = rights.filter(
+    ({ giver_id, receiver_id }) =>
+      ends?.has('share', endNames.changeRight(giver_id, receiver_id)) ?? true,
+  )
+  for (const { giver_id, receiver_id } of endedRights) {
+    await db
+      .deleteFrom('change_rights')
+      .where('giver_id', '=', giver_id)
+      .where('receiver_id', '=', receiver_id)
+      .execute()
+  }
+  return endedRights.length + (ends ? await endSharesOf(db, ends) : 0)
+}
+
+async function endSharesOf(db: Context['db'], ends: KnownEnds): Promise<number> {
   const isEnded = (name: string) => ends.has('share', name)
   const accounts = await db
     .selectFrom('accounts')

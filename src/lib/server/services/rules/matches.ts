@@ -4,7 +4,7 @@ import type { Day } from '#lib/domain/day.ts'
 import { MAX_CORRECTED, TYPE_NUMBERS } from '#lib/domain/limits.ts'
 import { fieldsFor, subjectMatcher } from '#lib/domain/rules.ts'
 import type { RuleFields, RuleInput, RuleSubject } from '#lib/domain/rules.ts'
-import { effectOn } from '#lib/domain/transaction.ts'
+import { effectOn, NOBODY } from '#lib/domain/transaction.ts'
 import type { IncomeOrExpense } from '#lib/domain/transaction.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
@@ -167,7 +167,7 @@ function stepAfter(context: Context, type: IncomeOrExpense, last?: Row): Promise
     .selectFrom('transactions')
     .selectAll()
     .where('owner_id', '=', id)
-    .where('creator_id', '=', id)
+    .where('creator_id', '<>', NOBODY)
     .where('type', '=', TYPE_NUMBERS[type])
     .where(notDeleted())
     .where('series_id', 'is', null)

@@ -9,7 +9,9 @@ import type {
 } from '#lib/domain/series.ts'
 import type { Context } from '../../core/context.ts'
 import { newId } from '../../core/ids.ts'
+import { isHiddenFromActor } from '../../core/visibility.ts'
 import type { OccurrenceTable, SeriesTable } from '../../db/tables/series.ts'
+import { recordSeriesAct } from './recorded.ts'
 import { findRows } from './kind.ts'
 import type { StoredEntry, SeriesKind } from './kind.ts'
 import { removeOccurrences, writeOccurrences } from './occurrences.ts'
@@ -39,7 +41,7 @@ export type SeriesContent = Pick<
 /** A change of a series' content and days. */
 export type StoredChange = Omit<SeriesChange, 'rule'> & { content: SeriesContent }
 
-/** Reads a series before a change. */
+/** Reads a series before a change; what the actor may not see stays like edited entries. */
 export async function readPresent<Row extends StoredEntry>(
   context: Context,
   series: SeriesTable,
@@ -49,11 +51,13 @@ export async function readPresent<Row extends StoredEntry>(
   const ids = rows.flatMap(({ entry_id }) => entry_id ?? [])
   const there = await findRows(context, kind, ids)
   const states = new Map(there.map((row) => [row.id, kind.stateOf(row)]))
+  const hidden = there.filter((row) => isHiddenFromActor(context, row))
+  const hiddenIds = new Set<string | null>(hidden.map(({ id }) => id))
   const taken = rows.map(({ day, entry_id, is_edited, ended_at }): TakenDay => ({
     day,
     entryId: entry_id,
     state: entry_id === null ? undefined : states.get(entry_id),
-    isEdited: is_edited === 1,
+    isEdited: is_edited === 1 || hiddenIds.has(entry_id),
     hasEnded: ended_at !== null,
   }))
   return { rhythm: storedRhythm(series), taken, daysOf }
@@ -95,6 +99,7 @@ export async function rewriteSeries<Row extends StoredEntry>(
   await saveSeries(context, series)
   await writeOccurrences(context, kind, series, wanted)
   await removeOccurrences(context, kind, plan.surplus)
+  await recordSeriesAct(context, 'changedSeries', kind, series)
   return series
 }
 

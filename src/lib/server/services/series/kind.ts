@@ -4,10 +4,10 @@ import type { Day } from '#lib/domain/day.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
 import type { EntryState, EntryTime } from '#lib/domain/series.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
-import { callerOf } from '../../core/context.ts'
+import { byContextToChange } from '../../core/changeRights.ts'
 import type { Context } from '../../core/context.ts'
 import { modifiedInPlace } from '../../core/versions.ts'
-import { notDeleted, ownOf, visibleTo } from '../../core/visibility.ts'
+import { notDeleted, ownOf, visibleIn } from '../../core/visibility.ts'
 import { inBatches } from '../../db/batches.ts'
 import type { SeriesTable } from '../../db/tables/series.ts'
 
@@ -109,7 +109,7 @@ export async function findVisibleRows(
         .selectFrom(tableOf(kind))
         .selectAll()
         .where('id', 'in', some)
-        .where(visibleTo(callerOf(context)))
+        .where(visibleIn(context))
         .where(notDeleted(since))
         .$if(kind.rowType !== undefined, (query) =>
           query.where(sql.ref('type'), '=', kind.rowType),
@@ -121,29 +121,46 @@ export async function findVisibleRows(
   return groups
 }
 
+/** Entries of a kind, and the context for their change. */
+export type ChangeableRows = { kind: EntryKind; rows: StoredEntry[]; changing: Context }
+
 /**
- * The caller's entries by id, prepared for a change; missing is refused before not-yours.
- * @throws Refusal not-found, not-yours
+ * The entries of these ids that the caller may change, prepared for that; missing is refused
+ * before not-yours. @throws Refusal not-found, not-yours
  */
 export async function findOwnRows(
   context: Context,
   kinds: readonly EntryKind[],
   ids: readonly string[],
   since?: number,
-): Promise<{ kind: EntryKind; rows: StoredEntry[] }[]> {
+): Promise<ChangeableRows[]> {
   const wanted = [...new Set(ids)]
   const groups = await findVisibleRows(context, kinds, wanted, since)
   const found = groups.reduce((count, { rows }) => count + rows.length, 0)
   if (found < wanted.length) throw new Refusal('not-found', 'refusals.NOT_FOUND')
-  for (const { rows } of groups) for (const row of rows) ownOf(context, row)
-  const own: typeof groups = []
-  for (const { kind, rows } of groups) {
-    own.push({ kind, rows: await kind.changeable(context, rows) })
+  const all = await inContextsToChange(context, groups)
+  for (const { rows, changing } of all) for (const row of rows) ownOf(changing, row)
+  const own: ChangeableRows[] = []
+  for (const one of all) {
+    own.push({ ...one, rows: await one.kind.changeable(one.changing, one.rows) })
   }
   return own
 }
 
-/** The caller's entry of a kind. @throws Refusal not-found, not-yours */
+/** Rows of each kind with the contexts in which to change them. */
+export async function inContextsToChange<Row extends StoredEntry>(
+  context: Context,
+  groups: readonly { kind: EntryKind; rows: Row[] }[],
+): Promise<{ kind: EntryKind; rows: Row[]; changing: Context }[]> {
+  const all: { kind: EntryKind; rows: Row[]; changing: Context }[] = []
+  for (const { kind, rows } of groups) {
+    const byContext = await byContextToChange(context, rows)
+    for (const [changing, some] of byContext) all.push({ kind, rows: some, changing })
+  }
+  return all
+}
+
+/** The caller's own entry of a kind. @throws Refusal not-found, not-yours */
 export async function findOwnRow<Row extends StoredEntry>(
   context: Context,
   kind: EntryKind<Row>,

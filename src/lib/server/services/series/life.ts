@@ -9,6 +9,7 @@ import type { SeriesTable } from '../../db/tables/series.ts'
 import { newId } from '../../core/ids.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import { modifiedAt, refuseStale } from '../../core/versions.ts'
+import { isHiddenFromActor } from '../../core/visibility.ts'
 import { dayIn } from '../../core/zone.ts'
 import { saveSeries, claimedRow } from './change.ts'
 import type { SeriesContent } from './change.ts'
@@ -16,10 +17,10 @@ import { dayOfRow, markDeleted, tableOf } from './kind.ts'
 import type { StoredEntry, SeriesKind } from './kind.ts'
 import { writeOccurrences } from './occurrences.ts'
 import { parentOf } from './parents.ts'
+import { recordSeriesAct } from './recorded.ts'
 import {
   daysOf,
   END_OF_TIME,
-  findOwnSeries,
   horizonOf,
   madeUntil,
   refuseExpensiveCount,
@@ -27,7 +28,8 @@ import {
   storedRhythm,
   claimDays,
 } from './stored.ts'
-import type { SeriesName } from './stored.ts'
+import { seriesToChange } from './named.ts'
+import type { SeriesName } from './named.ts'
 
 export type NewSeries = SeriesContent & {
   first: Day
@@ -103,7 +105,8 @@ export type Ending = { name: SeriesName; at?: number; readAt?: number }
 
 /**
  * Ends a series from an instant's day on, or by its kind's default.
- * Later entries are deleted, edited ones too, paid ones not.
+ * Later entries are deleted, edited ones too, paid ones and those that the actor may not see
+ * not.
  * @throws Refusal not-found, not-yours, stale
  */
 export async function endSeries<Row extends StoredEntry>(
@@ -111,8 +114,8 @@ export async function endSeries<Row extends StoredEntry>(
   kind: SeriesKind<Row>,
   { name, at, readAt }: Ending,
 ): Promise<void> {
-  await inTransaction(context, async (inside) => {
-    const series = await findOwnSeries(inside, kind.type, name)
+  await inTransaction(context, async (outer) => {
+    const { series, changing: inside } = await seriesToChange(outer, kind.type, name)
     await refuseStale(readAt, series.modified_at, () => parentOf(inside, kind, series))
     const rows = await findEntries(inside, kind, series, null)
     const from = at === undefined ? undefined : dayAt(inside, kind, { rows, at })
@@ -122,6 +125,7 @@ export async function endSeries<Row extends StoredEntry>(
     const later = rows.filter(
       (row) =>
         kind.stateOf(row) !== 'paid' &&
+        !isHiddenFromActor(inside, row) &&
         (since === undefined || dayOfRow(kind, row) >= since),
     )
     const removed = await kind.changeable(inside, later)
@@ -144,6 +148,7 @@ export async function endSeries<Row extends StoredEntry>(
           .execute(),
     )
     await markDeleted(inside, kind, removed, { deleted_at: inside.now, readAt })
+    await recordSeriesAct(inside, 'endedSeries', kind, series, { kind: 'deletion' })
   })
 }
 

@@ -7,6 +7,7 @@ import { modifiedAfter } from '../../core/versions.ts'
 import { instantAt } from '../../core/zone.ts'
 import { inBatches } from '../../db/batches.ts'
 import type { SeriesTable } from '../../db/tables/series.ts'
+import { recordFieldChanges } from '../memberChanges.ts'
 import { findRows, tableOf } from './kind.ts'
 import type { StoredEntry, SeriesKind } from './kind.ts'
 
@@ -107,6 +108,7 @@ export async function saveRow<Row extends StoredEntry>(
 ): Promise<void> {
   await (present ? updateRow(context, kind, row) : kind.insert(context, [row]))
   await kind.afterChange(context, { added: [row], removed: present && [present] })
+  if (present) await recordFieldChanges(context, [{ before: present, after: row }])
 }
 
 async function updateRow<Row extends StoredEntry>(

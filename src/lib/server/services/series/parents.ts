@@ -8,8 +8,9 @@ import { inOwnersZones } from '../../core/profileContext.ts'
 import type { SeriesTable } from '../../db/tables/series.ts'
 import type { StoredEntry, SeriesKind } from './kind.ts'
 import { findOccurrences } from './occurrences.ts'
-import { findSeries, nextDayOf } from './stored.ts'
-import type { SeriesName } from './stored.ts'
+import { findSeries } from './named.ts'
+import type { SeriesName } from './named.ts'
+import { nextDayOf } from './stored.ts'
 
 /** An entry of a series on a day, under the series' id. */
 export async function parentRow<Row extends StoredEntry>(

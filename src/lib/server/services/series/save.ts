@@ -14,7 +14,8 @@ import type { StoredEntry, SeriesKind } from './kind.ts'
 import { beginSeries } from './life.ts'
 import { saveRow, templateOf } from './occurrences.ts'
 import { parentOf, parentRow } from './parents.ts'
-import { findOwnSeries, nextDayOf, ownSeriesNamed } from './stored.ts'
+import { findOwnSeries, ownSeriesNamed } from './named.ts'
+import { nextDayOf } from './stored.ts'
 
 /**
  * Adds a recurring entry, or changes one from a day on (contract, 2 Recurrence). With an

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { DAY_MILLISECONDS, HOUR_MILLISECONDS } from '#lib/domain/durations.ts'
+import { MEMBER_CHANGE_DAYS } from '#lib/domain/memberChange.ts'
 import type { Context } from '../../core/context.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import { restorableSince } from '../../core/visibility.ts'
@@ -23,6 +24,11 @@ const EXPIRING = {
     owner: 'owner_id',
     time: 'created_at',
     stays: -restorableSince({ now: 0 }),
+  },
+  member_changes: {
+    owner: 'owner_id',
+    time: 'created_at',
+    stays: MEMBER_CHANGE_DAYS * DAY_MILLISECONDS,
   },
   loosened_links: { owner: 'owner_id', time: 'kept_until', stays: 0 },
   import_tries: { owner: 'owner_id', time: 'at', stays: DAY_MILLISECONDS },

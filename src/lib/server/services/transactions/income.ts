@@ -1,7 +1,9 @@
 import type { IncomeInput, Rule, Transaction } from '#lib/domain/transaction.ts'
+import { contextToChange } from '../../core/changeRights.ts'
 import type { Context } from '../../core/context.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import type { TransactionTable } from '../../db/tables/books.ts'
+import type { SeriesTable } from '../../db/tables/series.ts'
 import { nextDayOf, parentRow, saveWithRule, seriesNamed, storedRule } from '../series.ts'
 import { refuseMalformedTransaction } from './inputs.ts'
 import { INCOME_SERIES } from './series.ts'
@@ -15,11 +17,13 @@ export async function saveIncomeSeries(
   context: Context,
   input: IncomeInput & { rule: Rule },
 ): Promise<Transaction> {
-  const text = storedRule(context, input)
-  const rule = { ...input.rule, text }
   return inTransaction(context, async (inside) => {
-    await refuseMalformedTransaction(inside, input, await findNamed(inside, input.id))
-    return saveWithRule(inside, INCOME_SERIES, { ...input, rule }) as Promise<Transaction>
+    const { found, series } = await findNamed(inside, input.id)
+    const changing = await contextToChange(inside, found ?? series)
+    const rule = { ...input.rule, text: storedRule(changing, input) }
+    const present = found ?? (series && (await nextOf(changing, series)))
+    await refuseMalformedTransaction(changing, input, present)
+    return saveWithRule(changing, INCOME_SERIES, { ...input, rule }) as Promise<Transaction>
   })
 }
 
@@ -27,10 +31,13 @@ export async function saveIncomeSeries(
 async function findNamed(
   context: Context,
   id: string | undefined,
-): Promise<TransactionTable | undefined> {
-  if (id === undefined) return undefined
+): Promise<{ found?: TransactionTable; series?: SeriesTable }> {
+  if (id === undefined) return {}
   const found = await findVisibleTransaction(context, id, 'income')
-  if (found) return found
-  const series = await seriesNamed(context, INCOME_SERIES.type, id)
-  return series && parentRow(context, INCOME_SERIES, series, nextDayOf(context, series).day)
+  if (found) return { found }
+  return { series: await seriesNamed(context, INCOME_SERIES.type, id) }
+}
+
+function nextOf(context: Context, series: SeriesTable): Promise<TransactionTable> {
+  return parentRow(context, INCOME_SERIES, series, nextDayOf(context, series).day)
 }

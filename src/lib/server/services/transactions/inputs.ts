@@ -3,7 +3,7 @@ import { effectOn } from '#lib/domain/transaction.ts'
 import type { Day } from '#lib/domain/day.ts'
 import { indexOfMonth, monthOf } from '#lib/domain/period.ts'
 import { Refusal, unknownFields } from '#lib/domain/refusal.ts'
-import { findUsableAccount } from '../accounts.ts'
+import { findOfferedAccount, findUsableAccount } from '../accounts.ts'
 import { refuseCategory } from '../categories.ts'
 import { columnsOf, flagOf } from '../../core/columns.ts'
 import { callerOf } from '../../core/context.ts'
@@ -161,7 +161,8 @@ export async function findAccount(
   { id, day }: { id: string; day: Day },
   isStored: boolean,
 ): Promise<AccountTable> {
-  const usable = await findUsableAccount(context, id)
+  const find = isStored ? findUsableAccount : findOfferedAccount
+  const usable = await find(context, id)
   if (usable) return usable
   if (!isStored) throw new Refusal('not-found', 'refusals.NOT_FOUND')
   if (day > dayIn(callerOf(context).zone, context.now)) {

@@ -1,8 +1,7 @@
 import type { TransactionType } from '#lib/domain/transaction.ts'
-import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import type { TransactionTable } from '../../db/tables/books.ts'
-import { notDeleted, ownOf, visibleTo } from '../../core/visibility.ts'
+import { notDeleted, ownOf, visibleIn } from '../../core/visibility.ts'
 import { withoutLostAccounts } from './lostAccounts.ts'
 import { TYPE_NUMBERS } from '#lib/domain/limits.ts'
 
@@ -25,7 +24,7 @@ export function findVisibleTransaction(
     .selectFrom('transactions')
     .selectAll()
     .where('id', '=', id)
-    .where(visibleTo(callerOf(context)))
+    .where(visibleIn(context))
     .where(notDeleted())
     .where('type', '=', TYPE_NUMBERS[type])
     .executeTakeFirst()

@@ -5,7 +5,7 @@ import type { Transaction, TransactionType } from '#lib/domain/transaction.ts'
 import { indexOfMonth, monthOf } from '#lib/domain/period.ts'
 import type { EntryTime } from '#lib/domain/series.ts'
 import { fieldsOf } from '../../core/columns.ts'
-import { callerOf } from '../../core/context.ts'
+import { actorOf, callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import { newId } from '../../core/ids.ts'
 import type { TransactionTable } from '../../db/tables/books.ts'
@@ -74,7 +74,7 @@ export function transactionFrom(
 
 /** A stored transaction for the caller; ids and IBANs of banks are their owner's alone. */
 export function shownTransaction(context: Context, row: TransactionTable): Transaction {
-  const { id, currency } = callerOf(context)
+  const { id, currency } = actorOf(context)
   const transaction = transactionFrom(row, currency)
   const { bank } = transaction
   if (!bank || row.owner_id !== id) return transaction
@@ -103,7 +103,7 @@ export function newTransaction(
     id: newId(),
     type: TYPE_NUMBERS[type],
     owner_id: caller.id,
-    creator_id: caller.id,
+    creator_id: actorOf(context).id,
     group_id: caller.group?.id ?? null,
     at,
     day,

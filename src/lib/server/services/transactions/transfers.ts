@@ -3,12 +3,13 @@ import { indexOfMonth, monthOf } from '#lib/domain/period.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
 import type { Transaction, TransferInput } from '#lib/domain/transaction.ts'
 import { callerOf } from '../../core/context.ts'
+import { contextToChange } from '../../core/changeRights.ts'
 import type { Context } from '../../core/context.ts'
 import type { AccountTable, TransactionTable } from '../../db/tables/books.ts'
 import { modifiedAt, refuseStale } from '../../core/versions.ts'
 import { refuseDecimals } from '../../core/wholeAmounts.ts'
 import { inTransaction } from '../../core/transaction.ts'
-import { ownOf, refuseUnseen } from '../../core/visibility.ts'
+import { isOwn, ownOf, refuseUnseen } from '../../core/visibility.ts'
 import { dayOfSent } from '../../core/zone.ts'
 import { saveRow } from '../series.ts'
 import { findAccount } from './inputs.ts'
@@ -25,33 +26,36 @@ export async function saveTransfer(
   input: TransferInput,
 ): Promise<Transaction> {
   return inTransaction(context, async (inside) => {
-    const found = await findStored(inside, input)
-    const day = dayAfter(inside, input, found)
-    const sides = await findSides(inside, input, { day, found })
-    const modified_at = modifiedAt(inside, found?.modified_at, input.modifiedAt)
-    const made = found ?? newTransaction(inside, 'transfer', { at: input.at, day })
-    const row = transferAfter(inside, { ...made, day, modified_at }, input, sides)
-    const present = input.id === undefined ? undefined : ownOf(inside, found)
-    if (present) {
-      await refuseStale(input.modifiedAt, present.modified_at, () =>
-        shownTransaction(inside, present),
-      )
-    }
-    refuseItself(input)
-    if (row.account_id !== present?.account_id) refuseUnseen(inside, row, sides.from)
-    if (row.to_account_id !== present?.to_account_id) refuseUnseen(inside, row, sides.to)
-    await saveRow(inside, TRANSACTION_ENTRIES, row, present)
-    return shownTransaction(inside, row)
+    const { id } = input
+    const stored =
+      id === undefined ? undefined : await findVisibleTransaction(inside, id, 'transfer')
+    return saveIn(await contextToChange(inside, stored), input, stored)
   })
 }
 
-/** Reads a stored transfer; the caller's own is prepared for a change. */
-async function findStored(context: Context, { id }: TransferInput) {
-  if (id === undefined) return undefined
-  const found = await findVisibleTransaction(context, id, 'transfer')
-  return found?.creator_id === callerOf(context).id
-    ? prepareForChange(context, found)
-    : found
+async function saveIn(
+  context: Context,
+  input: TransferInput,
+  stored: TransactionTable | undefined,
+): Promise<Transaction> {
+  const mayChange = stored && isOwn(context, stored)
+  const found = mayChange ? await prepareForChange(context, stored) : stored
+  const day = dayAfter(context, input, found)
+  const sides = await findSides(context, input, { day, found })
+  const modified_at = modifiedAt(context, found?.modified_at, input.modifiedAt)
+  const made = found ?? newTransaction(context, 'transfer', { at: input.at, day })
+  const row = transferAfter(context, { ...made, day, modified_at }, input, sides)
+  const present = input.id === undefined ? undefined : ownOf(context, found)
+  if (present) {
+    await refuseStale(input.modifiedAt, present.modified_at, () =>
+      shownTransaction(context, present),
+    )
+  }
+  refuseItself(input)
+  if (row.account_id !== present?.account_id) refuseUnseen(context, row, sides.from)
+  if (row.to_account_id !== present?.to_account_id) refuseUnseen(context, row, sides.to)
+  await saveRow(context, TRANSACTION_ENTRIES, row, present)
+  return shownTransaction(context, row)
 }
 
 function dayAfter(context: Context, { at }: TransferInput, found?: TransactionTable): Day {

@@ -1,0 +1,23 @@
+import { choicesOfOthers } from '#lib/client/entryForm/ofOthers.ts'
+import type { FormChoices } from '#lib/client/entryForm/ofOthers.ts'
+import { categoryTypeOf, INCOME_GROUP } from '#lib/domain/category.ts'
+import type { TransactionType } from '#lib/domain/transaction.ts'
+import { useCategory } from '../useCategory.ts'
+import { useViewer } from '../ViewerContext.tsx'
+
+type OwnedEntry = { categoryId: number; ownerId: string }
+
+/** The choices for a form of an entry, which may be another member's. */
+export function useEntryChoices(
+  entry: OwnedEntry | undefined,
+  type: TransactionType,
+  offered: FormChoices,
+): FormChoices & { isOthers: boolean } {
+  const { profileId } = useViewer()
+  const { categoryId = 0, ownerId = profileId } = entry ?? {}
+  const present = useCategory({ categoryId, ownerId, type })
+  if (ownerId === profileId) return { ...offered, isOthers: false }
+  const groupId = type === 'income' ? INCOME_GROUP : undefined
+  const named = { ...present, id: categoryId, type: categoryTypeOf(type), groupId }
+  return { ...choicesOfOthers(offered, profileId, named), isOthers: true }
+}
