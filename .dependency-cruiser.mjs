@@ -79,6 +79,7 @@ const SERVICES = [
   'entries',
   'closing',
   'search',
+  'foundSeries',
   'entryChanges',
   'takingBack',
   'export',

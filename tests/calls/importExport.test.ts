@@ -6,6 +6,7 @@ import { hideCategory } from '#lib/contract/categories.ts'
 import { getExportState } from '#lib/contract/exports.ts'
 import { undoImport } from '#lib/contract/imports.ts'
 import { updateSettings } from '#lib/contract/profile.ts'
+import { refuseFoundSeries } from '#lib/contract/foundSeries.ts'
 import { addUpdateRule } from '#lib/contract/rules.ts'
 import { addUpdateExpense, addUpdateIncome } from '#lib/contract/transactions.ts'
 import { undoFiles, writeBankBook } from '../support/bankBook.ts'
@@ -13,7 +14,9 @@ import { bankAccount, bankCsv, importOf } from '../support/bankImports.ts'
 import { writeEveryKind } from '../support/everyKind.ts'
 import { objectsIn } from '../support/exports.ts'
 import { exportOf, imported, readingsOf } from '../support/importedExports.ts'
+import { foundOf, payOn } from '../support/foundSeries.ts'
 import { pictureOf } from '../support/pictures.ts'
+import { daysOf } from '../support/recurringBooks.ts'
 import { fileOf, send, sent } from '../support/sentStatements.ts'
 import { serverOfFile, signedIn, TEST_START } from '../support/testServer.ts'
 import type { Client } from '../support/testServer.ts'
@@ -68,6 +71,9 @@ async function writeRest(client: Client, seed: number): Promise<void> {
     const at = TEST_START - days * DAY
     await client.ask(addUpdateExpense, { at, minor: minor(), categoryId: 31 })
   }
+  await payOn(client, daysOf(1, '2026-06-14', '2026-11-20'), { name: 'Reelhouse' })
+  const keys = (await foundOf(client)).map(({ key }) => key)
+  await client.ask(refuseFoundSeries, { keys })
   const budget = { month: 10, year: 2026, type: 'expense', withFuture: true } as const
   const carried = { categoryId: 31, minor: minor(), carriesForward: true }
   await client.ask(addUpdateBudget, { ...budget, scope: 'category', ...carried })
@@ -95,6 +101,7 @@ test.each([1, 4711])(
     ]
     expect(after).toEqual(before)
     expect(JSON.stringify(after)).toContain('lime notes')
+    expect(await foundOf(other)).toMatchObject([{ payee: 'Reelhouse', isRefused: true }])
     const copied = await pictureOf(other, things.image)
     expect(copied.response.headers.get('content-type')).toBe('image/png')
     const { id } = (await sent(other))[0]!

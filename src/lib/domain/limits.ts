@@ -33,6 +33,7 @@ export const LONGEST = {
   imageName: 100,
   search: 100,
   answer: 5000,
+  seriesKey: 300,
 } as const
 
 /** The most categories of a search, and the most entries that its first page counts. */
@@ -88,6 +89,10 @@ export const MAX_WITH_DELETED_CATEGORIES = 1000
 
 /** The most rules of a profile. */
 export const MAX_RULES = 500
+
+/** The most found series that are refused, and that are made, at once. */
+export const MAX_FOUND_KEYS = 200
+export const MAX_FOUND_CHOICES = 50
 
 /** The most listed entries that a rule fits. */
 export const MAX_CORRECTED = 200

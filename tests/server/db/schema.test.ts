@@ -78,6 +78,8 @@ test('migrating twice changes nothing', async () => {
     '0067-days-of-periods',
     '0068-change-rights',
     '0069-member-changes',
+    '0070-found-refusals',
+    '0071-made-series',
   ])
 })
 

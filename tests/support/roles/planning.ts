@@ -27,10 +27,16 @@ import { getCategoryTrend, getSumsByMember } from '#lib/contract/reports.ts'
 import { getToday } from '#lib/contract/today.ts'
 import { getFoundCsv, search } from '#lib/contract/search.ts'
 import { changeEntries, undoChange } from '#lib/contract/entryChanges.ts'
+import {
+  getFoundSeries,
+  makeFoundSeries,
+  refuseFoundSeries,
+} from '#lib/contract/foundSeries.ts'
 import { addUpdateRule, deleteRule, getRules } from '#lib/contract/rules.ts'
 import { addUpdateExpense } from '#lib/contract/transactions.ts'
 import { saveBudget } from '../budgets.ts'
 import {
+  MISSING,
   FAMILY,
   MONTH,
   PRO,
@@ -165,6 +171,15 @@ export const PLANNING: Row[] = [
   row('POST /api/userdata/getToday reads added', getToday).reads(PRO, {}),
   row('POST /api/userdata/search reads added', search).reads(PRO, {}),
   row('POST /api/userdata/getFoundCsv reads added', getFoundCsv).reads(PRO, {}),
+
+  row('POST /api/userdata/getFoundSeries reads added', getFoundSeries).reads(PRO, {}),
+  row('POST /api/userdata/makeFoundSeries creates added', makeFoundSeries).may(
+    { ...MISSING, nonPro: 332 },
+    { choices: [{ key: 'expense USD 1 month wasps', kind: 'bill' }] },
+  ),
+  row('POST /api/userdata/refuseFoundSeries added', refuseFoundSeries).may(PRO, {
+    keys: ['expense USD 1 month wasps'],
+  }),
 
   row('POST /api/userdata/getRules reads added', getRules).reads(PRO, {}),
   row('POST /api/userdata/addUpdateRule creates added', addUpdateRule)

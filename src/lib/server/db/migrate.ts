@@ -59,6 +59,8 @@ import { periodRules } from './migrations/0066-period-rules.ts'
 import { daysOfPeriods } from './migrations/0067-days-of-periods.ts'
 import { changeRights } from './migrations/0068-change-rights.ts'
 import { memberChanges } from './migrations/0069-member-changes.ts'
+import { foundRefusals } from './migrations/0070-found-refusals.ts'
+import { madeSeries } from './migrations/0071-made-series.ts'
 import { programVersion } from '../core/version.ts'
 import { breakingSteps } from './newerSteps.ts'
 import { inTries, keepRoleSettings, lockSchema } from './postgres/schema.ts'
@@ -123,6 +125,8 @@ const MIGRATIONS: Record<string, (engine: Engine) => Migration['up']> = {
   '0067-days-of-periods': daysOfPeriods,
   '0068-change-rights': changeRights,
   '0069-member-changes': memberChanges,
+  '0070-found-refusals': foundRefusals,
+  '0071-made-series': madeSeries,
 }
 const STEPS = Object.keys(MIGRATIONS)
 

@@ -40,7 +40,7 @@ import type {
   SessionTable,
 } from './tables/people.ts'
 import type { SearchEntryTable } from './tables/search.ts'
-import type { OccurrenceTable, SeriesTable } from './tables/series.ts'
+import type { FoundRefusalTable, OccurrenceTable, SeriesTable } from './tables/series.ts'
 import type {
   BankFileTable,
   BankMemoryTable,
@@ -91,6 +91,7 @@ export type Tables = {
   transactions: TransactionTable
   series: SeriesTable
   occurrences: OccurrenceTable
+  found_refusals: FoundRefusalTable
   month_sums: MonthSumTable
   account_sums: AccountSumTable
   loosened_links: LoosenedLinkTable

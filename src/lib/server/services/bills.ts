@@ -22,6 +22,7 @@ export {
   getRecurringBills,
   getUpcomingBills,
 } from './bills/lists.ts'
+export { linkPayments, removeLinkedBills } from './bills/linkedPayments.ts'
 export { getBillsOfMonth } from './bills/month.ts'
 export { getBillExpenses, markBillPaid, undoBillPayment } from './bills/payments.ts'
 export {

@@ -12,6 +12,7 @@ import { letRequestsThrough } from '../core/letRequestsThrough.ts'
 import { inLongSnapshot, inTransaction } from '../core/transaction.ts'
 import { updatePaymentOf } from './bills.ts'
 import { deleteEntries } from './entries.ts'
+import { undoMadeSeries } from './foundSeries.ts'
 import { recordFieldChanges } from './memberChanges.ts'
 import { findChosen, findOwn, idsFound } from './entryChanges/chosen.ts'
 import type { EntryGroup } from './entryChanges/chosen.ts'
@@ -169,11 +170,14 @@ function changeStep(
 }
 
 async function undoStep(context: Context, step: UndoableChange): Promise<Outcome> {
-  const outcome = step.isDeletion
-    ? await undoDeletion(context, step)
-    : await undoFields(context, step)
+  const outcome = await undone(context, step)
   await removeChange(context, step.id)
   return outcome
+}
+
+function undone(context: Context, step: UndoableChange): Promise<Outcome> {
+  if (step.madeSeries) return undoMadeSeries(context, step.madeSeries)
+  return step.isDeletion ? undoDeletion(context, step) : undoFields(context, step)
 }
 
 function joined(outcomes: readonly Outcome[]): Outcome {

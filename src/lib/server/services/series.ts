@@ -28,9 +28,9 @@ export {
   tableOf,
 } from './series/kind.ts'
 export type { EntryKind, SeriesKind } from './series/kind.ts'
-export { endSeries, MAX_SERIES, resumeSeries } from './series/life.ts'
+export { beginSeries, endSeries, MAX_SERIES, resumeSeries } from './series/life.ts'
 export type { Ending } from './series/life.ts'
-export { saveRow } from './series/occurrences.ts'
+export { saveRow, templateOf } from './series/occurrences.ts'
 export { findParentOf, parentOf, parentRow } from './series/parents.ts'
 export { seriesNamed, seriesToChange } from './series/named.ts'
 export { firstDaysOf, previewChange } from './series/preview.ts'

@@ -53,6 +53,8 @@ export type BillPaymentTable = {
   creator_id: string
   /** The expense of the payment, which may be deleted. */
   expense_id: string | null
+  /** 1 where the expense was there before: undoing the payment only unlinks it. */
+  is_linked: 1 | null
   created_at: At
 }
 

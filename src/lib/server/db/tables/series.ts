@@ -36,6 +36,9 @@ export type SeriesTable = {
   kept_days: string | null
 }
 
+/** A found series that its owner does not want to be offered. */
+export type FoundRefusalTable = { owner_id: string; series_key: string; created_at: At }
+
 /** A claimed day of a series, also of a deleted entry. */
 export type OccurrenceTable = {
   owner_id: string

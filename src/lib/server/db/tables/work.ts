@@ -212,6 +212,8 @@ export type EntryChangeTable = {
   entries: string
   /** JSON of refunds that lost their purchase by a deletion. */
   refunds: string
+  /** JSON of the series that it made of entries, with their versions; null for others. */
+  made_series: string | null
   created_at: At
 }
 

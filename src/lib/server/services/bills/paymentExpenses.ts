@@ -10,7 +10,9 @@ import type {
 } from '../../db/tables/bills.ts'
 import type { TransactionTable } from '../../db/tables/books.ts'
 import { inBatches } from '../../db/batches.ts'
+import { indexEntries } from '../searchIndex.ts'
 import { saveTransaction } from '../transactions.ts'
+import { unlinkExpense } from './linkedPayments.ts'
 import { findPayments, withPayments } from './payments.ts'
 import { settled } from './billRows.ts'
 import { changeBill } from './stored.ts'
@@ -61,7 +63,8 @@ export async function updatePaymentOf(context: Context, id: string): Promise<voi
     account_id: expense.account_id,
   }
   const total = bill.paid_minor - payment.minor + change.minor
-  if (change.minor > payment.minor && total > bill.minor) {
+  const isOver = change.minor > payment.minor && total > bill.minor
+  if (isOver && payment.is_linked !== 1) {
     throw new Refusal('rule', 'refusals.PAYMENT_OVER_DUE')
   }
   await context.db
@@ -80,12 +83,15 @@ export async function updatePaymentOf(context: Context, id: string): Promise<voi
       context,
       {
         ...bill,
+        // What was paid before there was a bill is what was due.
+        minor: isOver ? total : bill.minor,
         is_paid: isSettled ? 1 : 0,
         modified_at: modifiedAt(context, bill.modified_at),
       },
       after,
     ),
   )
+  if (isOver) await indexEntries(context, [bill.id])
 }
 
 /** Undoes the payments of deleted expenses, until these are restored. */
@@ -160,10 +166,6 @@ async function restorePayment(
       modified_at: modifiedAt(context, bill.modified_at),
     }),
   )
-}
-
-async function unlinkExpense({ db }: Context, id: string): Promise<void> {
-  await db.updateTable('transactions').set({ bill_id: null }).where('id', '=', id).execute()
 }
 
 /** Payments by an index of their bills, which their expenses name. */

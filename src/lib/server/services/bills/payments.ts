@@ -16,6 +16,7 @@ import { ownOf, visibleTo } from '../../core/visibility.ts'
 import { dayOfSent } from '../../core/zone.ts'
 import { refuseAccount } from './inputs.ts'
 import { billFrom, settled, todayOf } from './billRows.ts'
+import { unlinkExpense } from './linkedPayments.ts'
 import { changeBill, findVisibleBill } from './stored.ts'
 
 /**
@@ -96,6 +97,7 @@ async function addPayment(
       account_id: input.accountId ?? null,
       creator_id: actorOf(context).id,
       expense_id: expense?.id ?? null,
+      is_linked: null,
       created_at: context.now,
     })
     .execute()
@@ -130,7 +132,7 @@ export async function undoBillPayment(
     if (!payment) throw new Refusal('not-found', 'refusals.NOT_FOUND')
     await refuseStale(undone.modifiedAt, row.modified_at, () => billFrom(changing, row))
     await inside.db.deleteFrom('bill_payments').where('id', '=', payment.id).execute()
-    if (payment.expense_id) await removeExpense(inside, payment.expense_id)
+    if (payment.expense_id) await leaveExpense(inside, payment.expense_id, payment)
     const remaining = payments.filter((one) => one !== payment)
     const modified_at = modifiedAt(inside, row.modified_at, undone.modifiedAt)
     const next = withPayments(changing, { ...row, is_paid: 0, modified_at }, remaining)
@@ -139,6 +141,17 @@ export async function undoBillPayment(
     await recordPayment(changing, row, { act: 'unpaid', minor, paymentId })
     return billFrom(changing, next)
   })
+}
+
+/** An expense that was there before the bill is only unlinked. */
+function leaveExpense(
+  context: Context,
+  expenseId: string,
+  { is_linked }: BillPaymentTable,
+): Promise<void> {
+  return is_linked === 1
+    ? unlinkExpense(context, expenseId)
+    : removeExpense(context, expenseId)
 }
 
 /** An unpaid bill with these payments, first to last; they may settle it. */

@@ -2,6 +2,7 @@ import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import { restorableSince } from '../../core/visibility.ts'
 import { inBatches } from '../../db/batches.ts'
+import type { MadeSeries } from '../foundSeries.ts'
 import { columnsOf } from './write.ts'
 import type { EntryPair } from './write.ts'
 import type { EntryRow } from './chosen.ts'
@@ -25,6 +26,8 @@ export type UndoableChange = {
   isDeletion: boolean
   entries: ChangedEntry[]
   refunds: LostRefund[]
+  /** Series that were made of entries. */
+  madeSeries?: MadeSeries[]
 }
 
 type MadeChange = {
@@ -64,6 +67,7 @@ export async function storeChange(
       refunds: JSON.stringify(
         refunds.map((refund) => ({ ...refund, modifiedAt: versions.get(refund.id) })),
       ),
+      made_series: null,
       created_at: context.now,
     })
     .execute()
@@ -93,6 +97,9 @@ export async function findSteps(
       isDeletion: row.is_deletion === 1,
       entries: JSON.parse(row.entries) as ChangedEntry[],
       refunds: JSON.parse(row.refunds) as LostRefund[],
+      ...(row.made_series !== null && {
+        madeSeries: JSON.parse(row.made_series) as MadeSeries[],
+      }),
     }))
     .toSorted((one, other) => stepOf(other) - stepOf(one))
 }

@@ -6,6 +6,7 @@ import { BOOK_BILLS } from './tables/bills.ts'
 import { BOOK_BUDGET_ALERTS } from './tables/budgetAlerts.ts'
 import { BOOK_BUDGETS } from './tables/budgets.ts'
 import { BOOK_CATEGORIES } from './tables/categories.ts'
+import { BOOK_FOUND_REFUSALS } from './tables/foundRefusals.ts'
 import { BOOK_HIDDEN_CATEGORIES } from './tables/hiddenCategories.ts'
 import { BOOK_IMPORT_CHANGES } from './tables/importChanges.ts'
 import { BOOK_IMPORTS } from './tables/imports.ts'
@@ -33,5 +34,6 @@ export const BOOK_TABLES: readonly BookTable[] = [
   BOOK_HIDDEN_CATEGORIES,
   BOOK_TODAY_ACCOUNTS,
   BOOK_RULES,
+  BOOK_FOUND_REFUSALS,
   BOOK_BANK_FILES,
 ]

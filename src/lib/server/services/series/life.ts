@@ -35,6 +35,13 @@ export type NewSeries = SeriesContent & {
   first: Day
   groupId: string | null
   firstId?: string
+  past?: SeriesPast
+}
+
+/** Entries of past days; the other days until one, included, get none. */
+export type SeriesPast = {
+  until: Day
+  entries: readonly { day: Day; entryId: string; isNew: boolean }[]
 }
 
 /** Most series of an owner, since lists show them unpaged. */
@@ -43,7 +50,7 @@ export const MAX_SERIES = 1000
 /** Begins a series and makes its occurrences. @throws Refusal malformed, rule */
 export async function beginSeries<Row extends StoredEntry>(
   context: Context,
-  { first, groupId, firstId, ...content }: NewSeries,
+  { first, groupId, firstId, past, ...content }: NewSeries,
   kind: SeriesKind<Row>,
 ): Promise<{ series: SeriesTable; firstId: string }> {
   const owner = callerOf(context).id
@@ -70,9 +77,30 @@ export async function beginSeries<Row extends StoredEntry>(
   await refuseMany(context, owner)
   await context.db.insertInto('series').values(series).execute()
   const entryId = firstId ?? newId()
-  await claimDays(context, [claimedRow(series, { day: first, entryId })])
-  await writeOccurrences(context, kind, series, [{ day: first, entryId, isNew: !firstId }])
+  if (past) {
+    await claimPast(context, series, past)
+    const added = past.entries.filter(({ isNew }) => isNew)
+    await writeOccurrences(context, kind, series, added)
+  } else {
+    await claimDays(context, [claimedRow(series, { day: first, entryId })])
+    await writeOccurrences(context, kind, series, [
+      { day: first, entryId, isNew: !firstId },
+    ])
+  }
   return { series: await extendSeries(context, series, kind), firstId: entryId }
+}
+
+async function claimPast(
+  context: Context,
+  series: SeriesTable,
+  { entries, until }: SeriesPast,
+): Promise<void> {
+  const taken = new Set(entries.map(({ day }) => day))
+  const free = daysOf(storedRhythm(series), until).filter((day) => !taken.has(day))
+  await claimDays(context, [
+    ...entries.map((one) => claimedRow(series, one)),
+    ...free.map((day) => claimedRow(series, { day, entryId: null })),
+  ])
 }
 
 /** Makes a series' missing occurrences up to the present horizon. */

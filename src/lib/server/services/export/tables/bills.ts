@@ -27,6 +27,10 @@ const PAYMENTS: BookPart<BillPaymentTable> = {
       'expenseId',
       field.about(field.maybe(field.id), 'May name an expense that was deleted.'),
     ],
+    is_linked: [
+      'isLinked',
+      field.about(field.maybe(field.flag), 'Whether the expense was there before.'),
+    ],
     created_at: ['createdAt', field.instant],
   },
   async rows(context, accounts, billIds) {
