@@ -13,6 +13,7 @@ import {
   getExpenseStats,
   getIncomeExpenseTrend,
 } from '#lib/contract/dashboard.ts'
+import { getGroupDetail } from '#lib/contract/groups.ts'
 import { updateSettings } from '#lib/contract/profile.ts'
 import { getCategoryTrend, getSumsByMember } from '#lib/contract/reports.ts'
 import { getToday } from '#lib/contract/today.ts'
@@ -264,7 +265,9 @@ test('a shared budget counts by its owner’s months for everybody', async () =>
   await expense(mate, 50, '2026-12-02')
   const [seen] = await budgetsOf(mate, DECEMBER)
   const [own] = await budgetsOf(owner, DECEMBER)
-  expect(seen).toMatchObject({ ...DECEMBER, minor: 10_000 })
+  expect(seen).toMatchObject({ ...DECEMBER, periodEnd: '2026-12-24', minor: 10_000 })
+  const { groups } = await mate.ask(getGroupDetail, {})
+  expect(groups[0]?.ownerMonths).toEqual({ rules: [PAID], weekend: [6, 7] })
   expect(own?.spentMinor).toBe(5_650)
   const { result } = await mate.ask(getExpenseStats, { year: 2026, month: 11 })
   expect(result.budget).toBe(10_000)

@@ -159,6 +159,14 @@ test('months of paydays follow each other, calendar months stay theirs', () => {
   expect(paceOf(present, now)).toEqual({ day: 2, days: 30, left: 28, share: 667 })
 })
 
+test('a budget counts by the months of its owner, which it names', () => {
+  const budget = { ...presentOf('2026-10-30'), periodEnd: '2026-11-29' } as const
+  expect(monthsAheadOf(budget, { today: '2026-11-26' })).toBe(0)
+  expect(paceOf(budget, { today: '2026-11-26' })).toMatchObject({ day: 28, days: 31 })
+})
+
+const presentOf = (period: Day) => ({ year: 2026, month: 10, period })
+
 test('a year has the months that it names: 13 of four weeks', () => {
   const weeks = { kind: 'weeks', day: '2025-12-05' } as const
   const monthRules = { ...PAID, rules: [{ ...PAID.rules[0]!, begins: weeks }] }

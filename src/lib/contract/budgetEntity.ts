@@ -33,6 +33,7 @@ export const budget = record(
     month,
     year,
     period,
+    periodEnd: period,
     at: spelt('time', z.int()),
     categoryId: maybe(z.int()),
     entries: spelt('count', maybe(z.int())),

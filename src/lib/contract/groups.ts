@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { isPlainName, MAX_SHARED_ACCOUNTS } from '#lib/domain/group.ts'
 import { MEMBER_ACTS, MEMBER_SUBJECTS } from '#lib/domain/memberChange.ts'
 import { call } from './call.ts'
+import { periodRules } from './periodRules.ts'
 import { record, spelt } from './record.ts'
 import { amount, email, id, maybe, text } from './values.ts'
 
@@ -9,6 +10,9 @@ import { amount, email, id, maybe, text } from './values.ts'
 export const group = record({
   id: spelt('_id', z.string()),
   ownerId: z.string(),
+  ownerMonths: maybe(
+    record({ rules: spelt('periodRule', periodRules), weekend: z.array(z.int()) }),
+  ),
   members: z.array(
     record({
       profileId: spelt('userId', z.string()),

@@ -1,3 +1,4 @@
+import type { Day } from './day.ts'
 import type { Month } from './period.ts'
 import type { IncomeOrExpense } from './transaction.ts'
 
@@ -30,6 +31,8 @@ export type Budget = BudgetPlan &
     id: string
     scope: BudgetScope
     type: IncomeOrExpense
+    /** Last day of a month that begins with a payday: its owner's, whose months count. */
+    periodEnd?: Day
     /** Noon of the month's first day. */
     at: number
     /** Present only when it differs from the viewer's currency. */

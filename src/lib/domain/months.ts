@@ -45,14 +45,25 @@ export function stepMonth(
   return monthOfIndex(indexIn(periods, month) + count, periods)
 }
 
+/** A month; one of another person's, such as a budget's, has its last day. */
+type BudgetedMonth = Month & { periodEnd?: Day }
+
 /** Months from the present one of its kind to another, negative for an earlier one. */
-export function monthsAheadOf(month: Month, now: Now): number {
+export function monthsAheadOf(month: BudgetedMonth, now: Now): number {
+  if (isPresent(month, now)) return 0
   const periods = periodsOfMonth(month, now)
   return indexIn(periods, month) - periods.indexOf(now.today)
 }
 
+function isPresent({ period, periodEnd }: BudgetedMonth, { today }: Now): boolean {
+  if (period === undefined || periodEnd === undefined) return false
+  return period <= today && today <= periodEnd
+}
+
 /** The days of a month. */
-export function daysOfMonth(month: Month, now: Pick<Now, 'monthRules'>): PayPeriod {
+export function daysOfMonth(month: BudgetedMonth, now: Pick<Now, 'monthRules'>): PayPeriod {
+  const { period, periodEnd } = month
+  if (period && periodEnd) return { from: period, to: periodEnd }
   const periods = periodsOfMonth(month, now)
   return periods.at(indexIn(periods, month))
 }
@@ -97,7 +108,7 @@ export type Pace = {
 }
 
 /** The elapsed share of a month; undefined unless it is the present one of its kind. */
-export function paceOf(month: Month, now: Now): Pace | undefined {
+export function paceOf(month: BudgetedMonth, now: Now): Pace | undefined {
   const { from, to } = daysOfMonth(month, now)
   if (now.today < from || now.today > to) return undefined
   const days = daysBetween(from, to) + 1

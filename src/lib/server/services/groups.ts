@@ -1,5 +1,6 @@
 import type { Group } from '#lib/domain/group.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
+import { callerOfProfile } from '../core/callers.ts'
 import { callerOf } from '../core/context.ts'
 import type { Context } from '../core/context.ts'
 import { inTransaction } from '../core/transaction.ts'
@@ -9,6 +10,7 @@ import { endInvites } from './groups/invites.ts'
 import { membershipOf } from './groups/membership.ts'
 import type { Membership } from './groups/membership.ts'
 import { refuseWhileAddressChanges } from './profile.ts'
+import { weekendIn } from './reference.ts'
 
 export { findFamilyBook } from './groups/book.ts'
 export { allowChanges, giveChangeRight } from './groups/changeRights.ts'
@@ -28,10 +30,11 @@ export type EndedMembership = Membership & { stayingIds: string[] }
 export async function ownGroup(context: Context): Promise<Group | null> {
   const { id, group } = callerOf(context)
   if (!group) return null
-  const { owner_id } = await context.db
+  const { owner_id, period_rules } = await context.db
     .selectFrom('groups')
-    .select('owner_id')
-    .where('id', '=', group.id)
+    .innerJoin('profiles', 'profiles.id', 'groups.owner_id')
+    .select(['owner_id', 'period_rules'])
+    .where('groups.id', '=', group.id)
     .executeTakeFirstOrThrow()
   const members = await context.db
     .selectFrom('group_members')
@@ -46,6 +49,7 @@ export async function ownGroup(context: Context): Promise<Group | null> {
   return {
     id: group.id,
     ownerId: owner_id,
+    ...(owner_id !== id && period_rules && (await monthsOfOwner(context, owner_id))),
     members: members.map((row) => ({
       profileId: row.id,
       firstName: row.first_name ?? undefined,
@@ -61,6 +65,16 @@ export async function ownGroup(context: Context): Promise<Group | null> {
       }),
     })),
   }
+}
+
+/** The months of a group's owner, who has rules. */
+async function monthsOfOwner(
+  context: Context,
+  ownerId: string,
+): Promise<Pick<Group, 'ownerMonths'>> {
+  const { periodRules, zone, language } = await callerOfProfile(context, ownerId)
+  const weekend = [...weekendIn(zone, language)]
+  return { ownerMonths: { rules: [...periodRules], weekend } }
 }
 
 /** The group that the caller owns. @throws Refusal not-found, not-yours */

@@ -2,7 +2,7 @@ import { hasMonthAfter } from '#lib/domain/budgetRuns.ts'
 import { spentOfBudget } from '#lib/domain/budget.ts'
 import type { Budget, BudgetCategory } from '#lib/domain/budget.ts'
 import { UNKNOWN } from '#lib/domain/category.ts'
-import { monthOfIndex } from '#lib/domain/payPeriod.ts'
+import { CALENDAR, monthOfIndex } from '#lib/domain/payPeriod.ts'
 import { getAllUserCategories } from '../categories.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
@@ -40,12 +40,14 @@ export function budgetFrom(
   index: number,
 ): Omit<Budget, 'toComeMinor' | 'category'> {
   const { periods, owner } = book
+  const { from, to } = periods.at(index)
   return {
     id: run.id,
     scope: run.scope,
     type: run.type,
     ...monthOfIndex(index, periods),
-    at: noonOf(owner.zone, periods.at(index).from),
+    ...(periods !== CALENDAR && { periodEnd: to }),
+    at: noonOf(owner.zone, from),
     minor: run.minor,
     currency: run.currency === callerOf(context).currency ? undefined : run.currency,
     carriesForward: run.carriesForward,
