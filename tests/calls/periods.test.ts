@@ -16,6 +16,7 @@ import {
 import { getGroupDetail } from '#lib/contract/groups.ts'
 import { updateSettings } from '#lib/contract/profile.ts'
 import { getCategoryTrend, getSumsByMember } from '#lib/contract/reports.ts'
+import { search } from '#lib/contract/search.ts'
 import { getToday } from '#lib/contract/today.ts'
 import {
   addUpdateExpense,
@@ -283,4 +284,25 @@ test('free until payday is the lowest balance until the day before it', async ()
   expect(result.until).toBe('2026-12-25')
   expect(result.freeMinor).toBe(Math.min(...until.map(({ balanceMinor }) => balanceMinor)))
   expect(result.after?.bills.map(({ day }) => day)).toEqual(['2026-12-26'])
+})
+
+test('a search sums by the months of who looks', async () => {
+  const client = await paid()
+  const where = { from: '2026-10-01', to: '2027-01-31', onlySums: false } as const
+  const sumsOf = async (period?: Day) =>
+    (await client.ask(search, { ...where, period })).months?.map((month) => [
+      month.period ?? month.month,
+      month.expense,
+    ])
+  expect(await sumsOf(DECEMBER.period)).toEqual([
+    ['2026-12-25', 6_400],
+    ['2026-11-25', 5_600],
+    ['2026-10-25', 600],
+    ['2026-10-01', 100],
+  ])
+  expect(await sumsOf()).toEqual([
+    [11, 9_600],
+    [10, 2_800],
+    [9, 300],
+  ])
 })

@@ -3,7 +3,7 @@ import { beginStatement, validateStatement } from '#lib/client/statements.ts'
 import type { StatementDraft } from '#lib/client/statements.ts'
 
 const draft = (more: Partial<StatementDraft> = {}): StatementDraft => ({
-  ...beginStatement('2026-11-21'),
+  ...beginStatement({ today: '2026-11-21' }),
   ...more,
 })
 
@@ -12,7 +12,7 @@ test.each([
   ['2026-03-31', '2026-02-01', '2026-02-28'],
   ['2026-01-01', '2025-12-01', '2025-12-31'],
 ] as const)('on %s a statement begins with the month from %s to %s', (today, from, to) => {
-  expect(beginStatement(today)).toMatchObject({ from, to })
+  expect(beginStatement({ today })).toMatchObject({ from, to })
 })
 
 test.each([

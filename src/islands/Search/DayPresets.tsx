@@ -1,16 +1,18 @@
-import { addDays, dayOf } from '#lib/domain/day.ts'
+import { dayOf, partsOf } from '#lib/domain/day.ts'
 import type { Day } from '#lib/domain/day.ts'
-import { addToMonth, firstDayOf, monthOf } from '#lib/domain/period.ts'
+import { daysOfMonth, presentMonth, stepMonth } from '#lib/domain/months.ts'
+import type { Now } from '#lib/domain/months.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
 
 type Props = { from?: string; to?: string; choose: (days: { from: Day; to: Day }) => void }
 
 /** Months and years that are asked for most. */
 export function DayPresets({ from, to, choose }: Props) {
-  const { t, today } = useViewer()
+  const viewer = useViewer()
+  const { t } = viewer
   return (
     <div className="day-presets">
-      {presetsOf(today).map(({ name, days }) => (
+      {presetsOf(viewer).map(({ name, days }) => (
         <button
           key={name}
           type="button"
@@ -25,17 +27,15 @@ export function DayPresets({ from, to, choose }: Props) {
   )
 }
 
-function presetsOf(today: Day) {
-  const month = monthOf(today)
-  const monthDays = (count: number) => ({
-    from: firstDayOf(addToMonth(month, count)),
-    to: addDays(firstDayOf(addToMonth(month, count + 1)), -1),
-  })
+function presetsOf(now: Now) {
+  const month = presentMonth(now)
+  const monthDays = (count: number) => daysOfMonth(stepMonth(month, count, now), now)
   const yearDays = (year: number) => ({ from: dayOf(year, 0, 1), to: dayOf(year, 11, 31) })
+  const { year } = partsOf(now.today)
   return [
     { name: 'thisMonth', days: monthDays(0) },
     { name: 'lastMonth', days: monthDays(-1) },
-    { name: 'thisYear', days: yearDays(month.year) },
-    { name: 'lastYear', days: yearDays(month.year - 1) },
+    { name: 'thisYear', days: yearDays(year) },
+    { name: 'lastYear', days: yearDays(year - 1) },
   ] as const
 }

@@ -96,13 +96,14 @@ type SentStatement = StatementDraft & { id?: string }
 
 /** Keeps the choice after sending, so that the same statement can be downloaded. */
 function useStatementForm(email: string) {
-  const { t, today, zone } = useViewer()
+  const viewer = useViewer()
+  const { t, zone } = viewer
   const [mailed, setMailed] = useState<SentStatement>()
   const wantsFile = useRef(false)
   const form = useForm<StatementDraft, SentStatement, SentStatement>({
     name: { type: 'statement' },
     original: mailed,
-    begin: (sent) => (sent ? chosenFields(sent) : beginStatement(today)),
+    begin: (sent) => (sent ? chosenFields(sent) : beginStatement(viewer)),
     validate: validateStatement,
     save: async (draft) => ({ ...draft, id: await sendStatement(draft, zone) }),
     saved: (sent) => {

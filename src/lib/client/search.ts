@@ -1,5 +1,6 @@
 import type { AnswerOf } from '#lib/contract/call.ts'
 import type { search as searchCall } from '#lib/contract/search.ts'
+import type { Day } from '#lib/domain/day.ts'
 import { PAGE_OF } from '#lib/domain/limits.ts'
 import { hasConditions } from '#lib/domain/search.ts'
 import type { FoundMonth, FoundSum } from '#lib/domain/search.ts'
@@ -25,7 +26,7 @@ export type FoundTotals = {
 }
 
 /** Page's view, and what it finds. */
-export type SearchSeed = { view: SearchView; found: Answer }
+export type SearchSeed = { view: SearchView; found: Answer; period?: Day }
 
 const NONE: FoundTotals = {
   count: undefined,
@@ -38,18 +39,28 @@ const NONE: FoundTotals = {
 /** Loaded results of the search in the address. */
 export const found = pagedList<FoundEntry, FoundTotals, never>({
   page: async (page) => {
-    const answer = await ask('search', { ...searchView.$view.get(), page, onlySums: false })
+    const answer = await ask('search', {
+      ...searchView.$view.get(),
+      period,
+      page,
+      onlySums: false,
+    })
     const { result: rows } = answer
     const isWhole = rows.length < PAGE_OF.found
     return { rows, isWhole, ...(page === 0 && { totals: searchTotals(answer) }) }
   },
   totals: async () =>
-    searchTotals(await ask('search', { ...searchView.$view.get(), onlySums: true })),
+    searchTotals(
+      await ask('search', { ...searchView.$view.get(), period, onlySums: true }),
+    ),
   first: { ...UNASKED, ...NONE },
   pageSize: PAGE_OF.found,
 })
 
 let foundAddress: string | undefined
+
+/** A period of the viewer, where sums are of months of paydays. */
+let period: Day | undefined
 
 /** List from a page's seed. */
 export function firstFound({ found: answer }: SearchSeed) {
@@ -60,6 +71,7 @@ export function firstFound({ found: answer }: SearchSeed) {
 /** Hands the seed to the store; in the browser only. */
 export function seedFound(seed: SearchSeed) {
   foundAddress = searchAddress(seed.view)
+  period = seed.period
   found.begin(firstFound(seed))
 }
 

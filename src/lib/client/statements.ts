@@ -1,8 +1,9 @@
 import type { AnswerOf, PayloadOf } from '#lib/contract/call.ts'
 import { STATEMENT_FILE } from '#lib/contract/statementFile.ts'
 import type { getStatements, sendStatement as sendCall } from '#lib/contract/statements.ts'
-import { addDays, addMonths, dayOf, partsOf } from '#lib/domain/day.ts'
 import type { Day } from '#lib/domain/day.ts'
+import { daysOfMonth, presentMonth, stepMonth } from '#lib/domain/months.ts'
+import type { Now } from '#lib/domain/months.ts'
 import { PAGE_OF } from '#lib/domain/limits.ts'
 import { ask } from './core/ask.ts'
 import { instantOf } from './core/clock.ts'
@@ -31,12 +32,10 @@ export const statements = pagedList<ListedStatement, unknown, never>({
 })
 
 /** First draft: last month, as a PDF by category. */
-export function beginStatement(today: Day): StatementDraft {
-  const { year, month } = partsOf(today)
-  const first = dayOf(year, month, 1)
+export function beginStatement(now: Now): StatementDraft {
+  const last = stepMonth(presentMonth(now), -1, now)
   return {
-    from: addMonths(first, -1),
-    to: addDays(first, -1),
+    ...daysOfMonth(last, now),
     reportType: 'category',
     format: 'pdf',
   }

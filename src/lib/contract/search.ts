@@ -5,7 +5,7 @@ import { call } from './call.ts'
 import { record, spelt } from './record.ts'
 import { filterFields } from './searchFilter.ts'
 import { transaction } from './transactionEntity.ts'
-import { id, maybe, month, page, sentFlag, signedSum, year } from './values.ts'
+import { id, maybe, month, page, period, sentFlag, signedSum, year } from './values.ts'
 
 const sumFields = {
   currency: spelt('currencyCode', z.string()),
@@ -29,15 +29,16 @@ export const getFoundCsv = call('POST', '/api/userdata/getFoundCsv', {
 /**
  * Finds transactions and bills that the caller may see, newest first, 20 a page. The first page
  * has count and sums of up to 10,000 found. Without them `onlySums` asks for them alone. What
- * lies after today is only found with chosen days or `hasUpcoming`.
+ * lies after today is only found with chosen days or `hasUpcoming`. With a `period` sums are
+ * of the caller's months in place of the calendar's.
  */
 export const search = call('POST', '/api/userdata/search', {
-  takes: record({ ...filterFields, page: maybe(page), onlySums: sentFlag }),
+  takes: record({ ...filterFields, page: maybe(page), onlySums: sentFlag, period }),
   gives: z.object({
     result: z.array(z.union([bill, transaction])),
     count: maybe(z.int()),
     sums: maybe(z.array(record(sumFields))),
-    months: maybe(z.array(record({ month, year, ...sumFields }))),
+    months: maybe(z.array(record({ month, year, period, ...sumFields }))),
     /** Number of matches after today, which are not in the answer. */
     upcomingCount: maybe(z.int()),
     /** Whether older entries are not searched yet. */

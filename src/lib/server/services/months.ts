@@ -19,7 +19,11 @@ export type MonthRange = { periods: Periods; first: number; last: number }
 export type YearRequest = { year: number; month?: number; period?: Day }
 
 /** The months of a profile, as it is paid. */
-export function periodsOfProfile({ zone, language, periodRules }: Caller): Periods {
+export function periodsOfProfile({
+  zone,
+  language,
+  periodRules,
+}: Pick<Caller, 'zone' | 'language' | 'periodRules'>): Periods {
   return periodRules.length === 0
     ? CALENDAR
     : periodsOf(periodRules, weekendIn(zone, language))

@@ -34,6 +34,7 @@ export {
 } from './profile/addressChange.ts'
 export type { AddressEnd } from './profile/addressChange.ts'
 export { lastEvening } from './profile/evening.ts'
+export { storedPeriodRules } from './profile/periodRules.ts'
 export { reportTime } from './profile/reportTime.ts'
 export { getPaydays, keepPaydays } from './profile/paydays.ts'
 export { chosenUses } from './profile/todayAccounts.ts'

@@ -1,10 +1,13 @@
 import type { Bill } from '#lib/domain/bill.ts'
+import type { Day } from '#lib/domain/day.ts'
 import { MAX_COUNTED_AT_ONCE } from '#lib/domain/limits.ts'
+import type { Periods } from '#lib/domain/payPeriod.ts'
 import { totalOfFound } from '#lib/domain/search.ts'
 import type { FoundMonth, FoundSum, SearchFilter } from '#lib/domain/search.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
 import type { Context } from '../core/context.ts'
 import { inLongSnapshot, inSnapshot } from '../core/transaction.ts'
+import { requestedPeriods } from './months.ts'
 import { findByToday, findEntries } from './search/conditions.ts'
 import type { FoundQuery } from './search/conditions.ts'
 import { csvName, writeCsv, readFound } from './search/csv.ts'
@@ -13,7 +16,7 @@ import { countMatches, sumsByYear, sumMatches } from './search/sums.ts'
 import type { FoundSums } from './search/sums.ts'
 import { isIndexing } from './searchIndex.ts'
 
-type SearchRequest = SearchFilter & { page?: number; onlySums: boolean }
+type SearchRequest = SearchFilter & { page?: number; onlySums: boolean; period?: Day }
 
 type SearchResult = {
   result: (Bill | Transaction)[]
@@ -32,12 +35,13 @@ type SearchResult = {
  */
 export function search(
   context: Context,
-  { page = 0, onlySums, ...filter }: SearchRequest,
+  { page = 0, onlySums, period, ...filter }: SearchRequest,
 ): Promise<SearchResult> {
-  if (onlySums) return sumAllMatches(context, filter)
+  const periods = requestedPeriods(context, { period })
+  if (onlySums) return sumAllMatches(context, filter, periods)
   return inSnapshot(context, async (inside) => {
     const { found, upcoming } = await findByToday(inside, filter)
-    const sums = await sumMatches(inside, found, MAX_COUNTED_AT_ONCE)
+    const sums = await sumMatches(inside, found, { periods, most: MAX_COUNTED_AT_ONCE })
     const result = await findPage(inside, found, { page, isByDay: !sums })
     const indexing = (await isIndexing(inside)) || undefined
     if (page > 0) return { result, isIndexing: indexing }
@@ -47,12 +51,20 @@ export function search(
 }
 
 /** Words are looked up once, not again for each year. */
-function sumAllMatches(context: Context, filter: SearchFilter): Promise<SearchResult> {
+function sumAllMatches(
+  context: Context,
+  filter: SearchFilter,
+  periods: Periods,
+): Promise<SearchResult> {
   return inLongSnapshot(context, async (inside) => {
     const { found, upcoming } = await findByToday(inside, filter)
     const sums = filter.text === undefined ? sumsByYear : sumMatches
     const upcomingCount = await countUpcoming(inside, upcoming)
-    return { result: [], ...answered(await sums(inside, found)), upcomingCount }
+    return {
+      result: [],
+      ...answered(await sums(inside, found, { periods })),
+      upcomingCount,
+    }
   })
 }
 

@@ -1,4 +1,4 @@
-import { addDays, partsOf } from '#lib/domain/day.ts'
+import { addDays, daysBetween, partsOf } from '#lib/domain/day.ts'
 import { isPastAlert } from '#lib/domain/budgetBar.ts'
 import { TYPE_NUMBERS } from '#lib/domain/limits.ts'
 import { indexOfMonth, monthOf } from '#lib/domain/period.ts'
@@ -7,6 +7,8 @@ import type { Caller, Context } from '../../core/context.ts'
 import { contextOfProfile } from '../../core/profileContext.ts'
 import { inSnapshot, inTransaction } from '../../core/transaction.ts'
 import { dayIn, daysAt } from '../../core/zone.ts'
+import { periodsOfProfile } from '../months.ts'
+import { storedPeriodRules } from '../profile.ts'
 import { queueJob, queueJobs } from '../../jobs.ts'
 import { queueMail } from '../../mail.ts'
 import { alertLetter } from './alertLetter.ts'
@@ -31,12 +33,15 @@ type Alerts = { month: number; passed: BudgetFigures[] }
 export async function findOverspending(context: Context): Promise<void> {
   // A month begins earlier in the east.
   const tomorrow = addDays(dayIn('UTC', context.now), 1)
-  if (partsOf(tomorrow).day > LATEST_DAY) return
+  const isCalendarsBegin = partsOf(tomorrow).day <= LATEST_DAY
   const todayIn = daysAt(context.now)
-  const jobs = (await ownersToWatch(context)).flatMap(({ id, zone }) => {
+  const owners = await ownersToWatch(context, !isCalendarsBegin)
+  const jobs = owners.flatMap(({ id, zone, language, period_rules }) => {
     const today = todayIn(zone)
-    if (partsOf(today).day > LATEST_DAY) return []
-    const month = indexOfMonth(monthOf(today))
+    const periodRules = storedPeriodRules({ period_rules })
+    const periods = periodsOfProfile({ zone: zone ?? 'UTC', language, periodRules })
+    const month = periods.indexOf(today)
+    if (daysBetween(periods.at(month).from, today) >= LATEST_DAY) return []
     return [{ payload: { profileId: id }, once: `${id}/${month}`, runAt: context.now }]
   })
   await queueJobs(context, 'tell-overspending', jobs)
@@ -77,7 +82,7 @@ export async function mailOverspending(
 
 /** Marks all passed alerts as mailed, for a restored copy. */
 export async function markAlertsSent(context: Context): Promise<void> {
-  for (const { id } of await ownersToWatch(context)) {
+  for (const { id } of await ownersToWatch(context, false)) {
     const owner = await contextOfProfile(context.app, id)
     await inTransaction(owner, async (inside) => {
       const alerts = await readAlerts(inside)
@@ -86,19 +91,27 @@ export async function markAlertsSent(context: Context): Promise<void> {
   }
 }
 
-function ownersToWatch(context: Context) {
+/** Owners with a budget of expenses in their month; only those with paydays, if asked. */
+function ownersToWatch(context: Context, isOfPaydays: boolean) {
   const today = dayIn('UTC', context.now)
   return (
     context.db
       .selectFrom('budgets')
       .innerJoin('profiles', 'profiles.id', 'budgets.owner_id')
-      .select(['profiles.id', 'profiles.zone'])
+      .select(['profiles.id', 'profiles.zone', 'profiles.language'])
+      .select('profiles.period_rules')
       .distinct()
+      .$if(isOfPaydays, (query) => query.where('period_rules', 'is not', null))
       .where('notify_budgets', '=', 1)
       .where('kind', '=', TYPE_NUMBERS.expense)
       .where('minor', '>', 0)
-      // A month begins earlier in the east, and lasts longer in the west.
-      .where('first_month', '<=', indexOfMonth(monthOf(addDays(today, 1))))
+      // A month begins earlier in the east, or with a payday, and lasts longer in the west.
+      .where((where) =>
+        where.or([
+          where('first_month', '<=', indexOfMonth(monthOf(addDays(today, 1)))),
+          where('period_rules', 'is not', null),
+        ]),
+      )
       .where((where) =>
         where.or([
           where('last_month', 'is', null),

@@ -1,28 +1,29 @@
-import { dayOf } from '#lib/domain/day.ts'
-import { indexOfMonth, monthOf } from '#lib/domain/period.ts'
 import type { Context } from '../../core/context.ts'
 import type { ProfileTable } from '../../db/tables/people.ts'
 import { dayIn, instantAt } from '../../core/zone.ts'
+import { periodsOfProfile } from '../months.ts'
+import { storedPeriodRules } from './periodRules.ts'
 
-type MailTime = Pick<ProfileTable, 'zone' | 'notify_minute'>
+type MailTime = Pick<ProfileTable, 'zone' | 'language' | 'notify_minute' | 'period_rules'>
 type ReportSettings = MailTime & Pick<ProfileTable, 'notify_monthly_report'>
 
 const MINUTE = 60_000
 
 /**
- * The index of the latest finished month at an instant, and its mail time. That is the
- * chosen minute on the first of the next month.
+ * The index of the latest finished month at an instant, as a profile counts months, and its
+ * mail time. That is the chosen minute on the first day of the next month.
  */
 export function reportTime(
-  { zone, notify_minute: minute }: MailTime,
+  { notify_minute: minute, ...profile }: MailTime,
   now: number,
 ): { month: number; at: number } {
-  const here = zone ?? 'UTC'
-  const present = monthOf(dayIn(here, now))
-  const first = dayOf(present.year, present.month, 1)
+  const zone = profile.zone ?? 'UTC'
+  const periodRules = storedPeriodRules(profile)
+  const periods = periodsOfProfile({ ...profile, zone, periodRules })
+  const present = periods.indexOf(dayIn(zone, now))
   return {
-    month: indexOfMonth(present) - 1,
-    at: instantAt(here, first, minute * MINUTE),
+    month: present - 1,
+    at: instantAt(zone, periods.at(present).from, minute * MINUTE),
   }
 }
 

@@ -8,14 +8,17 @@ import type {
   TrendMonth,
 } from '#lib/domain/dashboard.ts'
 import type { Money } from '#lib/domain/money.ts'
-import { addToMonth, isSameMonth, monthOf } from '#lib/domain/period.ts'
+import { monthOfIndex } from '#lib/domain/payPeriod.ts'
+import type { PayPeriod } from '#lib/domain/payPeriod.ts'
 import type { Month } from '#lib/domain/period.ts'
 import { hasAny } from '#lib/domain/report.ts'
 import type { FreeUntil } from '#lib/domain/todayForecast.ts'
 import { getOverdueBills, getUpcomingBills } from '../bills.ts'
 import { getBudgets } from '../budgets.ts'
 import { getFree } from '../today.ts'
+import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
+import { periodsOfProfile } from '../months.ts'
 import { inSnapshot } from '../../core/transaction.ts'
 import {
   getBillingStats,
@@ -26,6 +29,8 @@ import {
 /** The content of a month's mail, with the bills of the next month. */
 export type MonthReport = {
   month: Month
+  /** Days of a month that begins with a payday. */
+  days?: PayPeriod
   sums: TrendMonth
   otherCurrencies: OtherSum[]
   /** Largest first. */
@@ -43,8 +48,10 @@ export type MonthReport = {
 
 const MAX_BILLS = 12
 
-/** Finds a month's figures as the screens show them to the caller. */
-export function findMonthReport(context: Context, month: Month): Promise<MonthReport> {
+/** Finds the figures of one of the caller's months, by its index, as the screens show them. */
+export function findMonthReport(context: Context, index: number): Promise<MonthReport> {
+  const periods = periodsOfProfile(callerOf(context))
+  const month = monthOfIndex(index, periods)
   return inSnapshot(context, async (inside) => {
     const { months, otherCurrencies } = await getIncomeExpenseTrend(inside, month)
     const { spends } = await getExpenseByCategory(inside, month)
@@ -52,12 +59,17 @@ export function findMonthReport(context: Context, month: Month): Promise<MonthRe
     const free = await getFree(inside)
     return {
       month,
+      ...(month.period && { days: periods.at(index) }),
       sums: months[0]!, // of this month
       otherCurrencies,
       spends,
       passed: budgets.filter((one) => one.type === 'expense' && leftOf(one) < 0),
       had: await getBillingStats(inside, month),
-      coming: await findBills(inside, addToMonth(month, 1)),
+      coming: await findBills(
+        inside,
+        monthOfIndex(index + 1, periods),
+        periods.at(index + 1),
+      ),
       ...(free && { free }),
       overdue: await getOverdueBills(inside, { page: 0, size: 0 }),
     }
@@ -78,9 +90,13 @@ function hasBills({ upcoming, overdue, paid, otherCurrencies }: BillStats): bool
   return upcoming > 0 || overdue > 0 || paid > 0 || otherCurrencies.length > 0
 }
 
-async function findBills(context: Context, month: Month): Promise<MonthReport['coming']> {
+async function findBills(
+  context: Context,
+  month: Month,
+  { from, to }: PayPeriod,
+): Promise<MonthReport['coming']> {
   const { bills } = await getUpcomingBills(context, { page: 0, size: MAX_BILLS + 1 })
-  const inMonth = bills.filter(({ dueDay }) => isSameMonth(monthOf(dueDay), month))
+  const inMonth = bills.filter(({ dueDay }) => from <= dueDay && dueDay <= to)
   return {
     month,
     bills: inMonth.slice(0, MAX_BILLS),

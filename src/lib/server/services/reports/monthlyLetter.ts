@@ -6,7 +6,7 @@ import { othersByType } from '#lib/domain/dashboard.ts'
 import type { OtherSum } from '#lib/domain/dashboard.ts'
 import { formatMoney } from '#lib/domain/money.ts'
 import type { Money } from '#lib/domain/money.ts'
-import { formatDay, formatMonth, monthInText } from '#lib/i18n/dates.ts'
+import { formatDay, formatDaysOfMonth, formatMonth, monthInText } from '#lib/i18n/dates.ts'
 import { billsAddress } from '#lib/views/bills.ts'
 import { budgetsAddress, EXPENSE_TABS } from '#lib/views/budgets.ts'
 import { sectionAddress } from '#lib/views/profile.ts'
@@ -26,7 +26,11 @@ const MAX_CATEGORIES = 5
 export function monthlyLetter(context: Context, report: MonthReport): Promise<Letter> {
   const { id, email: to } = callerOf(context)
   const { year } = report.month
-  const month = formatMonth(report.month, context.language)
+  const name = formatMonth(report.month, context.language)
+  const { days } = report
+  const month = days
+    ? `${name} · ${formatDaysOfMonth(days.from, days.to, context.language)}`
+    : name
   const addressed = {
     to,
     kind: 'monthly-report' as const,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { monthOf, indexOfMonth, monthAt } from '#lib/domain/period.ts'
+import { indexOfMonth, monthOf } from '#lib/domain/period.ts'
 import { addDays } from '#lib/domain/day.ts'
 import type { Caller, Context } from '../../core/context.ts'
 import { contextOfProfile } from '../../core/profileContext.ts'
@@ -9,13 +9,22 @@ import type { ProfileTable } from '../../db/tables/people.ts'
 import { queueJobs, pauseBefore } from '../../jobs.ts'
 import { queueMail } from '../../mail.ts'
 import type { Letter } from '../../mail.ts'
+import { periodsOfProfile } from '../months.ts'
 import { reportTime } from '../profile.ts'
 import { findMonthReport, hasEntries, isEmptyReport } from './monthReport.ts'
 import { monthlyLetter } from './monthlyLetter.ts'
 
 type Recipient = Pick<
   ProfileTable,
-  'id' | 'zone' | 'active' | 'notify_minute' | 'report_month' | 'created_at' | 'modified_at'
+  | 'id'
+  | 'zone'
+  | 'language'
+  | 'active'
+  | 'notify_minute'
+  | 'period_rules'
+  | 'report_month'
+  | 'created_at'
+  | 'modified_at'
 >
 
 const AHEAD_MILLISECONDS = 5 * 60_000
@@ -27,7 +36,7 @@ const BATCH = 500
  */
 export async function findMonthlyReports(context: Context): Promise<void> {
   const until = context.now + AHEAD_MILLISECONDS
-  const timeOf = onceForAll((one) => reportTime(one, until))
+  const timeOf = reportTimes(until)
   let before = 0
   for await (const some of recipientBatches(context)) {
     const due = some
@@ -67,7 +76,7 @@ export async function mailMonthlyReport(
 
 /** Marks all due reports as mailed, for a restored copy. */
 export async function markMonthlyReportsSent(context: Context): Promise<void> {
-  const timeOf = onceForAll((one) => reportTime(one, context.now))
+  const timeOf = reportTimes(context.now)
   for await (const some of recipientBatches(context)) {
     const due = some
       .map((one) => ({ id: one.id, ...timeOf(one) }))
@@ -79,14 +88,44 @@ export async function markMonthlyReportsSent(context: Context): Promise<void> {
   }
 }
 
+/** Works out the times of calendar months once for all people of a zone and a minute. */
+function reportTimes(until: number): (one: Recipient) => ReturnType<typeof reportTime> {
+  const ofCalendar = onceForAll(({ zone, notify_minute }) =>
+    reportTime({ zone, notify_minute, language: '', period_rules: null }, until),
+  )
+  return (one) => (one.period_rules === null ? ofCalendar(one) : reportTime(one, until))
+}
+
 /** Everybody whose latest month may be over and not reported, in batches. */
 async function* recipientBatches(context: Context): AsyncGenerator<Recipient[]> {
+  yield* calendarBatches(context)
+  yield* paydayBatches(context)
+}
+
+/** Everybody whose months begin with paydays, which may be any day. */
+async function* paydayBatches(context: Context): AsyncGenerator<Recipient[]> {
+  let last = ''
+  for (;;) {
+    const some = await recipients(context)
+      .where('period_rules', 'is not', null)
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(BATCH)
+      .execute()
+    yield some
+    if (some.length < BATCH) return
+    last = some.at(-1)!.id
+  }
+}
+
+async function* calendarBatches(context: Context): AsyncGenerator<Recipient[]> {
   // A month begins earlier in the east.
   const tomorrow = monthOf(addDays(dayIn('UTC', context.now), 1))
   let last = { report_month: -1, id: '' }
   for (;;) {
     const after = last
     const some = await recipients(context)
+      .where('period_rules', 'is', null)
       .where('report_month', '<', indexOfMonth(tomorrow))
       .where(({ eb, refTuple, tuple }) =>
         eb(refTuple('report_month', 'id'), '>', tuple(after.report_month, after.id)),
@@ -108,8 +147,10 @@ function recipients({ db }: Context) {
     .select([
       'id',
       'zone',
+      'language',
       'active',
       'notify_minute',
+      'period_rules',
       'report_month',
       'created_at',
       'modified_at',
@@ -124,9 +165,9 @@ async function writeLetter(
 ): Promise<Letter | null> {
   const { isPro, zone } = owner.caller
   if (!isPro || active === 0) return null
-  const report = await findMonthReport(owner, monthAt(index))
+  const report = await findMonthReport(owner, index)
   if (isEmptyReport(report)) return null
-  const began = indexOfMonth(monthOf(dayIn(zone, created_at)))
+  const began = periodsOfProfile(owner.caller).indexOf(dayIn(zone, created_at))
   return began > index && !hasEntries(report) ? null : monthlyLetter(owner, report)
 }
 

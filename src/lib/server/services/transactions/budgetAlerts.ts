@@ -16,7 +16,8 @@ export async function queueBudgetAlerts(
 ): Promise<void> {
   const today = dayIn('UTC', context.now)
   // A month begins earlier in the east, and lasts longer in the west.
-  const latest = indexOfMonth(monthOf(addDays(today, 1)))
+  // A month that begins with a payday may hold days of the next.
+  const latest = indexOfMonth(monthOf(addDays(today, 1))) + 1
   const earliest = indexOfMonth(monthOf(addDays(today, -1)))
   const spenders = added
     .filter(({ type }) => type === TYPE_NUMBERS.expense)
