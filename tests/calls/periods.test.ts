@@ -211,12 +211,41 @@ test('what is left goes over a change of the rule, and amounts stay with their m
     { period: '2026-10-25', carriedMinor: 15_000, spentMinor: 500, leftMinor: 24_500 },
   ])
   expect(december).toMatchObject({ carriedMinor: 24_500, minor: 10_000 })
+  const calendar = { id: december!.id, year: 2026, month: 11 }
+  const { result: months } = await client.ask(getBudgetHistory, calendar)
+  expect(months).toMatchObject([
+    { month: 8, spentMinor: 4_000 },
+    { month: 9, spentMinor: 1_500 },
+    { month: 10, spentMinor: 0, leftMinor: 24_500 },
+  ])
   const year = await client.ask(getBudgetByYear, { year: 2026, period: DECEMBER.period })
   expect(year.result.map(({ period }) => period).slice(-3)).toEqual([
     OCTOBER.period,
     NOVEMBER.period,
     DECEMBER.period,
   ])
+})
+
+test('amounts go to the four weeks that hold most of their month, and come back', async () => {
+  const client = await signedIn(server)
+  server.clock.now = Date.UTC(2026, 0, 1, 12)
+  const january = { year: 2026, month: 0 }
+  const february = { year: 2026, month: 1 }
+  await saveBudget(client, { ...january, minor: 100, withFuture: false })
+  await saveBudget(client, { ...february, minor: 200, withFuture: false })
+  const minorOf = async (month: Month) => (await budgetsOf(client, month))[0]?.minor
+  const begins = { kind: 'weeks', day: '2025-12-16' } as const
+  const rule: PeriodRule = { from: '2025-12-16', begins, shift: 'none', named: 'ends' }
+  await client.ask(updateSettings, { periodRules: [rule] })
+  const minors = await Promise.all(
+    ['2025-12-16', '2026-01-13', '2026-02-10', '2026-03-10'].map((period) =>
+      minorOf({ ...january, period: period as Day }),
+    ),
+  )
+  expect(minors).toEqual([100, 100, 200, undefined])
+  await client.ask(updateSettings, { periodRules: [] })
+  expect([await minorOf(january), await minorOf(february)]).toEqual([100, 200])
+  server.clock.now = NOON
 })
 
 test('suggestions are of the periods before', async () => {

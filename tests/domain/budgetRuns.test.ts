@@ -5,11 +5,16 @@ import {
   changeRuns,
   cutRuns,
   hasMonthAfter,
+  movedRuns,
   rolloverMonths,
   rolloverThrough,
   runIn,
 } from '#lib/domain/budgetRuns.ts'
 import type { Run } from '#lib/domain/budgetRuns.ts'
+import { addDays } from '#lib/domain/day.ts'
+import type { Day } from '#lib/domain/day.ts'
+import { CALENDAR, movedIndex, periodsOf, withRule } from '#lib/domain/payPeriod.ts'
+import type { Begins } from '#lib/domain/payPeriod.ts'
 
 const MONTHS = 24
 /** The last month represents all later ones. */
@@ -140,4 +145,43 @@ test('a rollover reaches back to the month that takes none, and not past a gap',
   expect(into(7)).toEqual({ first: 6, last: 6 })
   expect(into(5)).toBeNull()
   expect(into(3)).toEqual({ first: 0, last: 2 })
+})
+
+const weekend = new Set([6, 7])
+const rulesOf = (begins: Begins, today: Day) =>
+  withRule([], { begins, shift: 'none', named: 'ends' }, { today, weekend })
+const startDays = fc
+  .integer({ min: 0, max: 1461 })
+  .map((days) => addDays('2026-01-01', days))
+const offsets = fc.nat(27)
+
+test('amounts go to the four weeks that hold most of their month, and back', () => {
+  fc.assert(
+    fc.property(startDays, offsets, (today, offset) => {
+      const begins = { kind: 'weeks', day: addDays('2025-12-01', offset) } as const
+      const after = periodsOf(rulesOf(begins, today), weekend)
+      const present = after.indexOf(today)
+      const runs = [0, 1, 2].map((step) => ({
+        first: present + step,
+        last: present + step,
+      }))
+      const moved = movedRuns(runs, CALENDAR, after)
+      for (const [step, { first }] of moved.entries()) {
+        const { from, to } = CALENDAR.at(present + step)
+        const days = Array.from({ length: 31 }, (_, day) => addDays(from, day))
+        const held = days.filter((day) => day <= to && after.indexOf(day) === first)
+        expect(held.length).toBeGreaterThanOrEqual(10)
+      }
+      expect(movedRuns(moved, after, CALENDAR)).toEqual(runs)
+    }),
+  )
+})
+
+test('a rule by the month moves no budget', () => {
+  for (let day = 1; day <= 31; day += 1) {
+    const after = periodsOf(rulesOf({ kind: 'day', day }, '2026-11-26'), weekend)
+    const present = after.indexOf('2026-11-26')
+    const indexes = Array.from({ length: 40 }, (_, step) => present - 20 + step)
+    expect(indexes.map((index) => movedIndex(index, CALENDAR, after))).toEqual(indexes)
+  }
 })

@@ -77,6 +77,8 @@ test.describe('a newcomer in Berlin', () => {
     const clicks = countClicks()
     const steps = page.getByRole('region', { name: 'Welcome to your book' })
     await clicks.click(steps.getByRole('link', { name: 'Choose a day' }))
+    const heading = page.getByRole('heading', { name: 'When your month begins' })
+    await expect(heading).toBeFocused()
     const months = page.getByRole('form', { name: 'When your month begins' })
     await clicks.click(
       months.getByRole('radio', { name: 'On one of the last working days' }),

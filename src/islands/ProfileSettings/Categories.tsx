@@ -1,22 +1,13 @@
-import { useRef, useState } from 'react'
-import { failureText } from '#lib/client/core/failures.ts'
-import { $categories, deleteCategory, hideCategory } from '#lib/client/categories.ts'
-import type { KnownCategory } from '#lib/client/categories.ts'
-import { groupsOf } from '#lib/client/categories/groups.ts'
-import { LASTS, tellSuccess } from '#lib/client/core/toasts.ts'
-import { Icon } from '../ui/Icon.tsx'
-import { TryAgain } from '../ui/list/TryAgain.tsx'
-import { useAnswer } from '../ui/useAnswer.ts'
-import { useAttempt } from '../ui/useAttempt.ts'
+import { loadModule } from '#lib/client/core/modules.ts'
+import { Later } from '../ui/Later.tsx'
 import { useT } from '../ui/ViewerContext.tsx'
-import { CategoryGroups } from './CategoryGroups.tsx'
-import { LeavingCategory } from './LeavingCategory.tsx'
-import type { LeavingChange } from './LeavingCategory.tsx'
-import { useCategoryForm } from './useCategoryForm.tsx'
+import { CategoriesOnTheWay } from './CategoriesOnTheWay.tsx'
+
+const load = () => loadModule(() => import('./OwnCategories.tsx'))
 
 type Props = { isPro: boolean; proUrl: string }
 
-/** Built-in and own categories, which Pro members can change. */
+/** Built-in and own categories, which Pro members can change; few do, so it loads late. */
 export function Categories({ isPro, proUrl }: Props) {
   const t = useT()
   return (
@@ -25,117 +16,21 @@ export function Categories({ isPro, proUrl }: Props) {
       className="card account-categories"
       aria-labelledby="categories-title"
     >
+      <div>
+        <h2 id="categories-title" tabIndex={-1}>
+          {t('ownCategories.title')}
+        </h2>
+        <p className="quiet-text">{t('ownCategories.lead')}</p>
+      </div>
       {isPro ? (
-        <OwnCategories />
+        <Later load={load} wait={<CategoriesOnTheWay />}>
+          {({ OwnCategories }) => <OwnCategories />}
+        </Later>
       ) : (
-        <>
-          <CategoriesHead />
-          <p>
-            {t('ownCategories.pro')} <a href={proUrl}>{t('ownCategories.toPro')}</a>
-          </p>
-        </>
+        <p>
+          {t('ownCategories.pro')} <a href={proUrl}>{t('ownCategories.toPro')}</a>
+        </p>
       )}
     </section>
   )
-}
-
-function CategoriesHead() {
-  const t = useT()
-  return (
-    <div>
-      <h2 id="categories-title" tabIndex={-1}>
-        {t('ownCategories.title')}
-      </h2>
-      <p className="quiet-text">{t('ownCategories.lead')}</p>
-    </div>
-  )
-}
-
-function OwnCategories() {
-  const t = useT()
-  const { data: categories, error } = useAnswer($categories)
-  const [leaving, setLeaving] = useState<LeavingChange>()
-  const { busyId, run } = useChanges()
-  const form = useCategoryForm(categories ?? [])
-  const add = useRef<HTMLButtonElement>(null)
-  const show = (one: KnownCategory) =>
-    run(one.id, t('ownCategories.shown'), () => hideCategory(one.id, false))
-  const leave = async ({ category: { id }, how }: LeavingChange) => {
-    setLeaving(undefined)
-    if (how === 'hide') {
-      return run(id, t('ownCategories.hidden'), () => hideCategory(id, true))
-    }
-    await run(id, t('ownCategories.deleted'), () => deleteCategory(id))
-    add.current?.focus()
-  }
-  const rows = {
-    busyId,
-    hide: (one: KnownCategory) =>
-      one.isHidden ? void show(one) : setLeaving({ category: one, how: 'hide' }),
-    edit: (one: KnownCategory) => void form.open(one),
-    remove: (one: KnownCategory) => setLeaving({ category: one, how: 'delete' }),
-    t,
-  }
-  return (
-    <>
-      <div className="account-categories-head">
-        <CategoriesHead />
-        <button
-          ref={add}
-          type="button"
-          className="button"
-          disabled={!categories}
-          onClick={() => void form.open()}
-        >
-          <Icon name="circle-plus" size={18} />
-          {t('ownCategories.add')}
-        </button>
-      </div>
-      {Boolean(error) && !categories && (
-        <TryAgain text={failureText(error, t)} retry={$categories.invalidate} />
-      )}
-      {!categories && !error && (
-        <>
-          <output className="visually-hidden">{t('account.loading')}</output>
-          <div className="skeleton skeleton-categories" />
-        </>
-      )}
-      {categories && (
-        <div className="account-category-types">
-          <CategoryGroups
-            title={t('ownCategories.expense')}
-            groups={groupsOf(categories, 'expense')}
-            {...rows}
-          />
-          <CategoryGroups
-            title={t('ownCategories.income')}
-            groups={groupsOf(categories, 'income')}
-            {...rows}
-          />
-        </div>
-      )}
-      {form.drawn}
-      <LeavingCategory
-        change={leaving}
-        decide={(isSure) =>
-          isSure && leaving ? void leave(leaving) : setLeaving(undefined)
-        }
-      />
-    </>
-  )
-}
-
-const LASTING = { lasts: LASTS.profile }
-
-/** Makes one change at a time. */
-function useChanges() {
-  const [id, setId] = useState<number>()
-  const { isBusy, attempt } = useAttempt(LASTING)
-  const run = (changed: number, success: string, work: () => Promise<void>) =>
-    attempt(async () => {
-      setId(changed)
-      await work()
-      tellSuccess(success, LASTING)
-    })
-  return { busyId: isBusy ? id : undefined, run }
 }

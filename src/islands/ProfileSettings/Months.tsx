@@ -15,22 +15,25 @@ export function Months({ weekend }: { weekend: readonly number[] }) {
   const { data: rules, error } = useAnswer($periodRules)
   const days = useMemo(() => new Set(weekend), [weekend])
   if (rules === null) return null
-  if (error) {
-    return (
-      <section className="card month-rule">
-        <TryAgain text={failureText(error, t)} retry={$periodRules.invalidate} />
-      </section>
-    )
-  }
   const wait = (
-    <section className="card month-rule">
+    <div className="card">
       <div className="skeleton skeleton-feed" />
-    </section>
+    </div>
   )
-  if (!rules) return wait
   return (
-    <Later load={load} wait={wait}>
-      {({ MonthsForm }) => <MonthsForm rules={rules} weekend={days} wait={wait} />}
-    </Later>
+    <div data-section="months" className="month-rule">
+      <h2 id="months-title" tabIndex={-1}>
+        {t('months.title')}
+      </h2>
+      {error ? (
+        <TryAgain text={failureText(error, t)} retry={$periodRules.invalidate} />
+      ) : (
+        <Later load={load} wait={wait}>
+          {({ MonthsForm }) =>
+            rules ? <MonthsForm rules={rules} weekend={days} wait={wait} /> : wait
+          }
+        </Later>
+      )}
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { rolloverOf } from './budget.ts'
 import type { RolloverStep } from './budget.ts'
-import { monthWithMost, periodWithMost } from './payPeriod.ts'
+import { monthWithMost, movedIndex, periodWithMost } from './payPeriod.ts'
 import type { Periods } from './payPeriod.ts'
 
 /** Months by their index, both ends included; null for no end. */
@@ -86,6 +86,20 @@ export function rolloverThrough<Held extends Run>(
       }
     }),
   )
+}
+
+/** Runs under other rules: a month's amount goes to the one that holds most of its days. */
+export function movedRuns<Held extends MonthSpan>(
+  runs: readonly Held[],
+  before: Periods,
+  after: Periods,
+): Held[] {
+  const moved = (index: number) => movedIndex(index, before, after)
+  return runs.map((run) => ({
+    ...run,
+    first: moved(run.first),
+    last: run.last === null ? null : moved(run.last + 1) - 1,
+  }))
 }
 
 /**

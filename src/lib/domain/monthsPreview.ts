@@ -1,6 +1,6 @@
 import { addDays, daysBetween, weekdayOf } from './day.ts'
 import type { Day } from './day.ts'
-import { periodsOf } from './payPeriod.ts'
+import { movedIndex, periodsOf } from './payPeriod.ts'
 import type { PayPeriod, PeriodRule, Weekend } from './payPeriod.ts'
 import type { Month } from './period.ts'
 
@@ -65,8 +65,15 @@ export function previewBudgets(
   after: readonly PeriodRule[],
   { today, weekend }: Now,
 ): [present: MovedBudgets, next: MovedBudgets] {
-  const [named, periods] = [periodsOf(before, weekend), periodsOf(after, weekend)]
+  const [former, periods] = [periodsOf(before, weekend), periodsOf(after, weekend)]
   const present = periods.indexOf(today)
-  const at = (index: number) => ({ ...periods.at(index), name: named.nameOf(index) })
+  const at = (index: number) => {
+    const [first, next] = [index, index + 1].map((one) => movedIndex(one, former, periods))
+    return {
+      name: former.nameOf(index),
+      from: periods.at(first!).from,
+      to: periods.at(next! - 1).to,
+    }
+  }
   return [at(present), at(present + 1)]
 }

@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from './day.ts'
 import type { Day } from './day.ts'
-import { beginAt, numberOf } from './payPeriod/begins.ts'
+import { beginAt, beginNumber } from './payPeriod/begins.ts'
 import type { Begins, Shift, Weekend } from './payPeriod/begins.ts'
 import { firstDayOf, indexOfMonth, monthAt, monthOf } from './period.ts'
 import type { Month } from './period.ts'
@@ -82,6 +82,11 @@ export function periodWithMost(month: number, periods: Periods): number {
   return withMost(CALENDAR.at(month), month, periods)
 }
 
+/** The period of other rules that holds most of one; while both are close, that of its index. */
+export function movedIndex(index: number, before: Periods, after: Periods): number {
+  return withMost(before.at(index), index, after)
+}
+
 /** Months of one rule and calendar months keep pace, also where halves differ by a day. */
 const CLOSE_DAYS = 10
 
@@ -130,7 +135,7 @@ export function paydaysAround(
   rule: Pick<PeriodRule, 'begins' | 'shift'>,
   weekend: Weekend,
 ): Record<Start, Day> {
-  const number = numberOf(day, rule, weekend)
+  const number = beginNumber(day, rule, weekend)
   const at = (other: number) => beginAt(other, rule, weekend)
   return { before: at(number - 1), last: at(number), next: at(number + 1) }
 }
@@ -189,7 +194,7 @@ function withSegment(
 
 /** Where the first period of a rule begins: some days before the next begin are not one. */
 function firstOf(rule: PeriodRule, weekend: Weekend): { from: Day; number: number } {
-  const number = numberOf(rule.from, rule, weekend)
+  const number = beginNumber(rule.from, rule, weekend)
   const next = beginAt(number + 1, rule, weekend)
   return daysBetween(rule.from, next) < HALF_A_MONTH
     ? { from: next, number: number + 1 }
@@ -201,5 +206,5 @@ function beginIn({ rule, first, number }: Segment, index: number, weekend: Weeke
 }
 
 function indexIn({ rule, first, number }: Segment, day: Day, weekend: Weekend): number {
-  return first + numberOf(day, rule, weekend) - number
+  return first + beginNumber(day, rule, weekend) - number
 }

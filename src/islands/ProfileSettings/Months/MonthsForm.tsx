@@ -32,11 +32,7 @@ export function MonthsForm({ rules, weekend, wait }: Props) {
   const { result: facts, failure, retry } = useRequest(find)
   if (facts) return <Loaded facts={{ ...facts, rules }} weekend={weekend} />
   if (failure === undefined) return wait
-  return (
-    <section className="card month-rule">
-      <TryAgain text={failureText(failure, t)} retry={retry} />
-    </section>
-  )
+  return <TryAgain text={failureText(failure, t)} retry={retry} />
 }
 
 function Loaded({ facts, weekend }: { facts: MonthsFacts; weekend: Weekend }) {
@@ -69,9 +65,7 @@ function Loaded({ facts, weekend }: { facts: MonthsFacts; weekend: Weekend }) {
   return (
     <FormCard
       form={form}
-      section="months"
-      className="month-rule"
-      title={{ id: 'months-title', text: t('months.title') }}
+      labelledBy="months-title"
       saveText={draft.kind === 'calendar' ? undefined : t('months.save')}
     >
       <p className="quiet-text">{t('months.text')}</p>

@@ -44,7 +44,7 @@ export function beginAt(number: number, rule: Rule, weekend: Weekend): Day {
 }
 
 /** The number of the last begin up to a day. */
-export function numberOf(day: Day, rule: Rule, weekend: Weekend): number {
+export function beginNumber(day: Day, rule: Rule, weekend: Weekend): number {
   const around = roughNumber(day, rule.begins)
   const near = [around + 1, around, around - 1]
   // A weekend moves a begin by some days, so the next one may be past, or this one to come.

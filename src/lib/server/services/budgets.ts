@@ -11,6 +11,7 @@ export { findOverspending, markAlertsSent, mailOverspending } from './budgets/al
 export { copyBudgets } from './budgets/copy.ts'
 export { deleteBudgetedCategory, hideBudgetedCategory } from './budgets/ending.ts'
 export { getBudgets, getCategoryBudgets, spendableIn } from './budgets/lists.ts'
+export { changeSettings } from './budgets/newRules.ts'
 export { readPlans } from './budgets/plans.ts'
 export type { BudgetPlan } from './budgets/plans.ts'
 export { deleteBudget, saveBudget } from './budgets/save.ts'

@@ -6,6 +6,7 @@ import {
   updateSettings,
   updateUser,
 } from '#lib/contract/profile.ts'
+import { changeSettings } from '../../services/budgets.ts'
 import * as profile from '../../services/profile.ts'
 import * as relabeling from '../../services/relabeling.ts'
 import { handle } from '../handlers.ts'
@@ -16,7 +17,7 @@ handle(updateUser, async (context, change) => ({
 }))
 handle(getSettings, async (context) => ({ settings: await profile.getSettings(context) }))
 handle(updateSettings, async (context, change) => ({
-  settings: await profile.updateSettings(context, change),
+  settings: await changeSettings(context, change),
 }))
 handle(getPaydays, async (context) => ({ incomes: await profile.getPaydays(context) }))
 handle(relabelCurrency, async (context, currencies) => ({

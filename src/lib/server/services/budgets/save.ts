@@ -91,8 +91,8 @@ export async function deleteBudget(
 export function findRun(book: BudgetBook, id: string, month: number): BudgetRun {
   const named = book.runs.find((run) => run.id === id)
   // A change of some months may have moved this one to another run.
-  const visible = new Set(book.runs)
-  const series = named && book.seriesOf(named).filter((run) => visible.has(run))
+  const visible = new Set(book.runs.map((run) => run.id))
+  const series = named && book.seriesOf(named).filter((run) => visible.has(run.id))
   const held = series && runIn(series, month)
   if (!held) throw new Refusal('not-found', 'refusals.NOT_FOUND')
   return held
