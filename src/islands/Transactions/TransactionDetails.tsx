@@ -9,7 +9,7 @@ import type {
 import { formatInstant, formatWeekday } from '#lib/i18n/dates.ts'
 import { signedTexts } from '../ui/amounts.ts'
 import { figureClass } from '../ui/CompactAmount.tsx'
-import { EntryChanges } from '../ui/list/EntryChanges.tsx'
+import { EntryChanges } from '../EntryChanges.tsx'
 import { Facts } from '../ui/list/Facts.tsx'
 import type { Fact, FactValue } from '../ui/list/Facts.tsx'
 import { Flags } from '../ui/list/Flags.tsx'

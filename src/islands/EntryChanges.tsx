@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { findMemberChanges } from '#lib/client/family/memberChanges.ts'
-import { useOffered } from '../useOffered.ts'
-import { useRequest } from '../useRequest.ts'
-import { useViewer } from '../ViewerContext.tsx'
-import { memberChangeText } from './memberChangeText.ts'
+import { useOffered } from './ui/useOffered.ts'
+import { useRequest } from './ui/useRequest.ts'
+import { useViewer } from './ui/ViewerContext.tsx'
+import { memberChangeText } from './ui/list/memberChangeText.ts'
 
 type Props = { entryId: string }
 
