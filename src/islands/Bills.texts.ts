@@ -6,6 +6,7 @@ export const BILLS_TEXTS: readonly (Namespace | Key)[] = [
   ...RECORD_TEXTS,
   'bills',
   'month',
+  'history',
   'entryForm',
   'alike',
   'form',

@@ -6,6 +6,7 @@ export const TRANSACTION_TEXTS: readonly (Namespace | Key)[] = [
   ...RECORD_TEXTS,
   'transactions',
   'month',
+  'history',
   'common.toCome',
   'common.allToCome',
   'entryForm',

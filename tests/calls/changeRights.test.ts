@@ -125,6 +125,7 @@ test('what a member changes stays in its owner’s zone, currency and hidden acc
     minor: 250,
   })
   expect(seen).toMatchObject({ day: '2026-11-11', minor: 250, currency: 'EUR' })
+  expect(await rightsWith(member, owner)).toMatchObject({ zone: 'America/New_York' })
   const [after] = await expensesOf(owner)
   expect(after).toMatchObject({ ownerId: before.ownerId, creatorId: before.creatorId })
   expect([after!.currency, after!.accountId]).toEqual([undefined, accountId])
@@ -163,7 +164,10 @@ test('a right is seen by both, mailed to both once, and ends by a press', async 
   await allow(owner, member)
   await allow(owner, member)
   expect(await rightsWith(owner, member)).toEqual({ mayChange: true, letsChange: false })
-  expect(await rightsWith(member, owner)).toEqual({ mayChange: false, letsChange: true })
+  expect(await rightsWith(member, owner)).toMatchObject({
+    mayChange: false,
+    letsChange: true,
+  })
   const mails = await server.app.database.read
     .selectFrom('mails')
     .select('recipient')
@@ -177,6 +181,15 @@ test('a right is seen by both, mailed to both once, and ends by a press', async 
   await allow(owner, member, false)
   const change = { _id: result.id, time: at, amount: 2 }
   expect(await codeOf(member.send(addUpdateExpense, change))).toBe(343)
+})
+
+test('an organizer changes nothing of a member who gives no right', async () => {
+  const { owner, member } = await trustingFamily(server)
+  const { result } = await member.ask(addUpdateExpense, { at, minor: 1 })
+  const change = { _id: result.id, time: at, amount: 2 }
+  expect(await codeOf(owner.send(addUpdateExpense, change))).toBe(343)
+  await allow(member, owner)
+  expect(await codeOf(owner.send(addUpdateExpense, change))).toBe(0)
 })
 
 test.each(['oneself', 'a stranger'])('nobody lets %s change', async (who) => {
@@ -202,7 +215,10 @@ test('an invitation gives the right to who accepts it', async () => {
   await owner.ask(inviteMember, { email: member.email, givesChangeRight: true })
   const token = await tokenIn(server, member.email)
   await new Client(server).ask(acceptInvitation, { token })
-  expect(await rightsWith(member, owner)).toEqual({ mayChange: false, letsChange: true })
+  expect(await rightsWith(member, owner)).toMatchObject({
+    mayChange: false,
+    letsChange: true,
+  })
 })
 
 test('a change of many entries leaves those of others, unless they are meant', async () => {

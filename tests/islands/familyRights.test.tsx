@@ -76,3 +76,26 @@ test('entries of another are deleted with one’s own only where that is checked
   await question.getByRole('button', { name: 'Delete with payments' }).click()
   await expect.element(toast('Deleted: 2')).toBeVisible()
 })
+
+test('what a member did stands at the bill, and is taken back in the family section', async () => {
+  const { owner, member } = await signInWithMember()
+  const bill = { title: 'Rent', amount: 90, time: daysAgo(-3), categoryId: 3 }
+  const { result } = await tell('addUpdateBill', bill)
+  await letChange(owner, member)
+  await commands.signIn(member)
+  const { _id } = result as { _id: string }
+  const part = { _id, amountPaid: 45, hasPaid: false, addExpense: true }
+  await tell('markBillPaid', part)
+  await commands.signIn(owner)
+  await openPage('/bills')
+  await page.getByRole('link', { name: /^Rent/ }).click()
+  await expect.element(page.getByText(/ paid \$45\.00 on /)).toBeVisible()
+  await openPage('/account#family')
+  const undo = family().getByRole('button', { name: /^Take back: .* paid \$45\.00/ })
+  await undo.click()
+  await expect.element(messages()).toMatchTextContent('It is as it was before.')
+  await expectCount(undo, 0)
+  await expect.element(family()).toMatchTextContent('Taken back')
+  const { result: bills } = await tell('getUpcomingBillingTransactions', { page: 0 })
+  expect(bills).toMatchObject([{ amountPaid: 0 }])
+})

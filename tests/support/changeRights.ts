@@ -25,8 +25,8 @@ export async function trustingFamily(server: TestServer, ofOwner = {}) {
 export async function rightsWith(client: Client, other: Client) {
   const { groups } = await client.ask(getGroupDetail, {})
   const id = await profileIdOf(other)
-  const { mayChange, letsChange } = groups[0]!.members.find(
+  const { mayChange, letsChange, zone } = groups[0]!.members.find(
     ({ profileId }) => profileId === id,
   )!
-  return { mayChange, letsChange }
+  return { mayChange, letsChange, zone }
 }

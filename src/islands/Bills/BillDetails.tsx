@@ -5,6 +5,7 @@ import type { BillTab } from '#lib/domain/billList.ts'
 import { amountText } from '../ui/amounts.ts'
 import { figureClass } from '../ui/CompactAmount.tsx'
 import { Receipt } from '../ui/Receipt.tsx'
+import { EntryChanges } from '../EntryChanges.tsx'
 import { Facts } from '../ui/list/Facts.tsx'
 import { useLeads } from '../ui/list/useLeads.ts'
 import { useAnswer } from '../ui/useAnswer.ts'
@@ -56,6 +57,7 @@ export function BillDetails({ bill, tab, category, open }: Props) {
         <Payments bill={bill} open={open} />
       )}
       {bill.providerId !== undefined && <ProviderLink id={bill.providerId} />}
+      <EntryChanges key={bill.id} entryId={bill.id} />
       <BillActions bill={bill} tab={tab} open={open} />
     </>
   )

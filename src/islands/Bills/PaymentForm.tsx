@@ -108,9 +108,10 @@ function focusAmount(form: HTMLFormElement | null) {
 
 /** `forget` removes the question that preceded the sending. */
 function usePayment(bill: Bill, close: () => void, forget: () => void) {
-  const viewer = useViewer()
-  const { t, currency } = viewer
-  const choices = useEntryChoices(bill, 'expense', viewer)
+  const found = useViewer()
+  const { t, currency } = found
+  const choices = useEntryChoices(bill, 'expense', found)
+  const viewer = { ...found, zone: choices.zone }
   const accounts = entryAccounts(choices.accounts, bill.currency ?? currency)
   useEffect(() => $payingBill.set(bill), [bill])
   const { data: last } = useAnswer($lastPaidFrom)

@@ -5,6 +5,7 @@ import { $ownShares, seedOwnShares } from '#lib/client/family/shares.ts'
 import type { OwnShares as Shares } from '#lib/client/family/shares.ts'
 import { ChangeRights } from './Family/ChangeRights.tsx'
 import { FormerMembers } from './Family/FormerMembers.tsx'
+import { Happened } from './Family/Happened.tsx'
 import { InviteForm } from './Family/InviteForm.tsx'
 import { LeaveFamily } from './Family/LeaveFamily.tsx'
 import { Members } from './Family/Members.tsx'
@@ -52,6 +53,7 @@ export function Family({ seed, shares, budgets, isPro }: FamilyProps) {
       {isShared && <ChangeRights group={group} />}
       {group && <OwnShares own={own} group={group} isPro={isPro} />}
       {isOrganizer && <InviteForm own={group ? undefined : own} budgets={budgets} />}
+      {isShared && <Happened group={group} />}
       {isShared && <LeaveFamily group={group} />}
     </section>
   )

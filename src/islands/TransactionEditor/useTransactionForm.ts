@@ -33,7 +33,7 @@ import { useForm } from '../ui/form/useForm.ts'
 import { useLastAccount } from '../ui/form/useLastAccount.ts'
 import { useOffered } from '../ui/useOffered.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
-import type { FormChoices } from '#lib/client/entryForm/ofOthers.ts'
+import type { FormChoices, ZonedChoices } from '#lib/client/entryForm/ofOthers.ts'
 import { transactionFacts } from './storedFacts.ts'
 
 /** Subject of the form of an expense or income. */
@@ -49,8 +49,8 @@ export type TransactionEditing = {
 }
 
 /** Form of an expense or income; `offered` holds the accounts to choose from. */
-export function useTransactionForm(editing: TransactionEditing, offered: FormChoices) {
-  const viewer = useViewer()
+export function useTransactionForm(editing: TransactionEditing, offered: ZonedChoices) {
+  const viewer = { ...useViewer(), zone: offered.zone }
   const { canSplit, offeredDraft } = useSplitting()
   const { type, transaction, copied, waiting, scope } = editing
   const { t, profileId, language, currency, zone } = viewer

@@ -9,6 +9,7 @@ import type {
 import { formatInstant, formatWeekday } from '#lib/i18n/dates.ts'
 import { signedTexts } from '../ui/amounts.ts'
 import { figureClass } from '../ui/CompactAmount.tsx'
+import { EntryChanges } from '../EntryChanges.tsx'
 import { Facts } from '../ui/list/Facts.tsx'
 import type { Fact, FactValue } from '../ui/list/Facts.tsx'
 import { Flags } from '../ui/list/Flags.tsx'
@@ -68,6 +69,7 @@ export function TransactionDetails(props: Props) {
       {transaction.image && (
         <Receipt ownerId={transaction.ownerId} image={transaction.image} />
       )}
+      <EntryChanges key={transaction.id} entryId={transaction.id} />
       {isChangeable && <TransactionActions {...{ transaction, name, address, remove }} />}
     </>
   )

@@ -6,7 +6,7 @@ import { periodRules } from './periodRules.ts'
 import { record, spelt } from './record.ts'
 import { amount, email, id, maybe, text } from './values.ts'
 
-/** A family group with its members; `joinTime`, `shareEarlier`, `pen`, `penOf` are added. */
+/** A family group with its members; `joinTime` and what follows are added. */
 export const group = record({
   id: spelt('_id', z.string()),
   ownerId: z.string(),
@@ -25,6 +25,7 @@ export const group = record({
       sharesEarlier: spelt('shareEarlier', maybe(z.boolean())),
       mayChange: spelt('pen', maybe(z.boolean())),
       letsChange: spelt('penOf', maybe(z.boolean())),
+      zone: spelt('timeZoneId', maybe(z.string())),
     }),
   ),
 })

@@ -20,6 +20,8 @@ export type Group = {
     mayChange?: boolean
     /** Whether this member lets the caller change what they share. */
     letsChange?: boolean
+    /** The zone of days that the caller gives their entries, where they may. */
+    zone?: string
   }[]
 }
 

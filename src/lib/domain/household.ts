@@ -10,6 +10,8 @@ export type NamedMember = {
   picture?: string
   /** Whether the viewer may change what this member shares. */
   letsChange?: boolean
+  /** The zone of days that the viewer gives this member's entries. */
+  zone?: string
 }
 
 /** Whether a viewer may change what a person owns: their own, or of a member who lets them. */
@@ -37,6 +39,7 @@ export function membersOf(groups: readonly Group[]): NamedMember[] {
       name: displayName(member),
       picture: member.picture,
       letsChange: member.letsChange || undefined,
+      zone: member.letsChange ? member.zone : undefined,
     })),
   )
 }

@@ -22,6 +22,7 @@ import type firstSteps from '../../locales/en/firstSteps.json'
 import type images from '../../locales/en/images.json'
 import type family from '../../locales/en/family.json'
 import type form from '../../locales/en/form.json'
+import type history from '../../locales/en/history.json'
 import type imports from '../../locales/en/imports.json'
 import type invitation from '../../locales/en/invitation.json'
 import type mailbox from '../../locales/en/mailbox.json'
@@ -67,6 +68,7 @@ type Namespaces = {
   images: typeof images
   family: typeof family
   form: typeof form
+  history: typeof history
   imports: typeof imports
   invitation: typeof invitation
   mailbox: typeof mailbox

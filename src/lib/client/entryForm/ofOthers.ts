@@ -8,6 +8,9 @@ export type FormChoices = {
   categories: readonly FormCategory[]
 }
 
+/** Choices with the zone of the entry's days. */
+export type ZonedChoices = FormChoices & { zone: string | undefined }
+
 /**
  * Choices for another member's entry: built-in categories and its present one, since own
  * categories are another's by their numbers, and accounts that both see.

@@ -40,7 +40,7 @@ export async function ownGroup(context: Context): Promise<Group | null> {
     .selectFrom('group_members')
     .innerJoin('profiles', 'profiles.id', 'group_members.profile_id')
     .select(['profiles.id', 'first_name', 'last_name', 'email', 'picture', 'joined_at'])
-    .select('shares_earlier')
+    .select(['shares_earlier', 'zone'])
     .where('group_id', '=', group.id)
     .orderBy('joined_at')
     .orderBy('profiles.id')
@@ -62,6 +62,7 @@ export async function ownGroup(context: Context): Promise<Group | null> {
       ...(row.id !== id && {
         mayChange: receivers.has(row.id),
         letsChange: givers.has(row.id),
+        zone: givers.has(row.id) ? (row.zone ?? 'UTC') : undefined,
       }),
     })),
   }
