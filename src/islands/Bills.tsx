@@ -51,7 +51,7 @@ export const Bills = withViewer(function Bills({ seed, firstForm }: Props) {
       <div className="page-head">
         <h1>{t('bills.title')}</h1>
         {isFoundOffered && (
-          <a className="button quiet found-link" href="/found">
+          <a className="button quiet again-link" href="/found">
             {t('found.title')}
           </a>
         )}

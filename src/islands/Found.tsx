@@ -15,6 +15,7 @@ import { useAnswer } from './ui/useAnswer.ts'
 import { useAttempt } from './ui/useAttempt.ts'
 import { useSeed } from './ui/useSeeded.ts'
 import { useT, withViewer } from './ui/ViewerContext.tsx'
+import './ui/form/form.css'
 import './Found/Found.css'
 
 type Props = { seed: FoundSeries[] }
@@ -32,7 +33,7 @@ export const Found = withViewer(function Found({ seed }: Props) {
   }))
   return (
     <>
-      {offered.length === 0 && <p className="card found-none">{t('found.none')}</p>}
+      {offered.length === 0 && <p className="card again-none">{t('found.none')}</p>}
       {groups.map(
         ({ isSure, series }) =>
           series.length > 0 && (
@@ -68,7 +69,7 @@ function AddBar({ chosen }: { chosen: readonly FoundSeries[] }) {
     )
   }
   return (
-    <div className="card found-bar" aria-busy={isBusy}>
+    <div className="card again-bar" aria-busy={isBusy}>
       <b aria-live="polite">{t('found.chosen', { count })}</b>
       <Failure text={failure} />
       <button

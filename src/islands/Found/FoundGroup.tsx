@@ -17,8 +17,8 @@ export function FoundGroup({ isSure, series, all, picks }: Props) {
   const t = useT()
   const title = isSure ? t('found.sure') : t('found.maybe')
   return (
-    <section className="card found-group" aria-label={title}>
-      <div className="found-head">
+    <section className="card again-group" aria-label={title}>
+      <div className="again-head">
         {isSure ? (
           <Check
             label={title}

@@ -25,8 +25,8 @@ export function FoundSeriesRow({ one, all, picks }: Props) {
   const { icon, color } = categories.find(({ id }) => id === categoryId) ?? NO_CATEGORY
   const amountOf = (minor: number) => amountText(minor, one, viewer)
   return (
-    <li className="found-row">
-      <label className="found-pick">
+    <li className="again-row">
+      <label className="check again-pick">
         <input
           type="checkbox"
           checked={picks.isPicked(one)}
@@ -38,12 +38,12 @@ export function FoundSeriesRow({ one, all, picks }: Props) {
           <small>{cadenceText(one, t)}</small>
         </span>
       </label>
-      <p className="found-facts quiet-text" suppressHydrationWarning>
+      <p className="again-facts quiet-text" suppressHydrationWarning>
         {seriesFacts(one, viewer).map((fact) => (
           <span key={fact}>{fact}</span>
         ))}
       </p>
-      <p className="found-amount" suppressHydrationWarning>
+      <p className="again-amount" suppressHydrationWarning>
         <b className="num">
           {amounts.from === amounts.to
             ? amountOf(amounts.to)
@@ -67,9 +67,9 @@ function Behind({ one, all }: Omit<Props, 'picks'>) {
   const { isBusy, attempt } = useAttempt()
   const { entries, key } = one
   return (
-    <details className="found-behind">
+    <details className="again-behind">
       <summary>{t('found.entries', { count: entries.length })}</summary>
-      <ul className="found-entries">
+      <ul className="again-entries">
         {entries.toReversed().map(({ id, day, minor }) => (
           <li key={id} suppressHydrationWarning>
             <span>{formatDay(day, language)}</span>

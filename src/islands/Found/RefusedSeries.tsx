@@ -9,7 +9,7 @@ export function RefusedSeries({ all }: { all: FoundSeries[] }) {
   const refused = all.filter(({ isRefused }) => isRefused)
   if (refused.length === 0) return null
   return (
-    <details className="card found-refused">
+    <details className="card again-refused">
       <summary>{t('found.refused', { count: refused.length })}</summary>
       <ul>
         {refused.map((one) => (
