@@ -5,6 +5,7 @@ import { RECORD_TEXTS } from './ui/recordTexts.ts'
 export const BILLS_TEXTS: readonly (Namespace | Key)[] = [
   ...RECORD_TEXTS,
   'bills',
+  'found.title',
   'month',
   'history',
   'entryForm',

@@ -16,6 +16,7 @@ import { TabView } from './Bills/TabView.tsx'
 import { useBillDialog } from './Bills/useBillDialog.tsx'
 import { CompactAmount } from './ui/CompactAmount.tsx'
 import { HashTabs, TabPanel } from './ui/HashTabs.tsx'
+import { useOffered } from './ui/useOffered.ts'
 import { useFormLinks, useFirstForm } from './ui/useFormLinks.ts'
 import { useSeed, useSeeded } from './ui/useSeeded.ts'
 import { useView } from './ui/useView.ts'
@@ -43,11 +44,17 @@ export const Bills = withViewer(function Bills({ seed, firstForm }: Props) {
   const first = useFirstForm(firstForm)
   const dialog = useBillDialog(first && dialogOf(first, seed))
   const t = useT()
+  const isFoundOffered = useOffered('getFoundSeries')
   useFormLinks(BILL, () => dialog.open({ kind: 'form' }))
   return (
     <>
       <div className="page-head">
         <h1>{t('bills.title')}</h1>
+        {isFoundOffered && (
+          <a className="button quiet again-link" href="/found">
+            {t('found.title')}
+          </a>
+        )}
       </div>
       <HashTabs
         label={t('bills.tabs.label')}

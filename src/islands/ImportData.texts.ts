@@ -12,6 +12,8 @@ export const IMPORT_DATA_TEXTS: readonly (Namespace | Key)[] = [
   'entryForm.refund.nameFirst',
   'entryForm.repeats.kept',
   'images.oneOfSeveral',
+  'found.card',
+  'found.cardLook',
   'common.back',
   'common.cancel',
   'common.showMore',

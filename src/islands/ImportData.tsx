@@ -4,6 +4,7 @@ import { loadModule } from '#lib/client/core/modules.ts'
 import { $bankStep } from '#lib/client/bankImport/state.ts'
 import { firstImports, imports } from '#lib/client/imports.ts'
 import type { FileKind } from '#lib/client/imports.ts'
+import { FoundNote } from './ImportData/FoundNote.tsx'
 import { History } from './ImportData/History.tsx'
 import { ImportForm } from './ImportData/ImportForm.tsx'
 import { NextSteps } from './ImportData/NextSteps.tsx'
@@ -39,6 +40,7 @@ export const ImportData = withViewer(function ImportData({ history, isPro }: Pro
       ) : (
         <>
           <ImportForm kind={kind} choose={setKind} isBankOffered={isBankOffered} />
+          {isPro && <FoundNote />}
           {isBank && <NextSteps />}
           {first && <History first={first} isPro={isPro} />}
         </>

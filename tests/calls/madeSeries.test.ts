@@ -7,6 +7,7 @@ import {
 } from '#lib/contract/bills.ts'
 import { undoChange } from '#lib/contract/entryChanges.ts'
 import { makeFoundSeries } from '#lib/contract/foundSeries.ts'
+import { getImports, importTransactions, undoImport } from '#lib/contract/imports.ts'
 import { search } from '#lib/contract/search.ts'
 import { addUpdateExpense, getTransactionsByType } from '#lib/contract/transactions.ts'
 import { openAccount } from '../support/accounts.ts'
@@ -211,4 +212,19 @@ test('days on a weekend are due on the day of the rule, and paid when they were'
   expect(bills.map(({ dueDay }) => dueDay)).toEqual(daysOf(1, '2026-07-01', '2026-11-02'))
   const [payment] = await paymentsOf(client, bills[1]!)
   expect(payment!.at).toBe(Date.parse('2026-08-03T12:00:00Z'))
+})
+
+test('undoing the import of entries takes their payments with them', async () => {
+  const client = await signedIn(server)
+  const rows = DAYS.map((day) => `${day},Expense,Groceries,14.99,,,Reelhouse,`)
+  const head = 'Date,Type,Category,Amount,Currency,Account,Merchant,Notes'
+  const file = new File([[head, ...rows].join('\n')], 'rows.csv')
+  await client.ask(importTransactions, { file })
+  await server.app.jobs.drain()
+  await makeAll(client)
+  expect(await paidBills(client)).toHaveLength(DAYS.length)
+  const [run] = (await client.ask(getImports, {})).result
+  await client.ask(undoImport, { id: run!.id })
+  expect(await expensesIn(client)).toEqual([])
+  expect(await paidBills(client)).toEqual([])
 })

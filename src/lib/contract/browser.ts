@@ -8,6 +8,7 @@ import * as categories from './categories.ts'
 import * as dashboard from './dashboard.ts'
 import * as entryChanges from './entryChanges.ts'
 import * as dataExports from './exports.ts'
+import * as foundSeries from './foundSeries.ts'
 import * as groups from './groups.ts'
 import * as imports from './imports.ts'
 import * as media from './media.ts'
@@ -35,6 +36,7 @@ export const CALLS_OF_BROWSER = {
   ...dashboard,
   ...entryChanges,
   ...dataExports,
+  ...foundSeries,
   ...groups,
   ...imports,
   ...media,

@@ -19,6 +19,7 @@ import type errors from '../../locales/en/errors.json'
 import type exportFile from '../../locales/en/exportFile.json'
 import type feedback from '../../locales/en/feedback.json'
 import type firstSteps from '../../locales/en/firstSteps.json'
+import type found from '../../locales/en/found.json'
 import type images from '../../locales/en/images.json'
 import type family from '../../locales/en/family.json'
 import type form from '../../locales/en/form.json'
@@ -65,6 +66,7 @@ type Namespaces = {
   exportFile: typeof exportFile
   feedback: typeof feedback
   firstSteps: typeof firstSteps
+  found: typeof found
   images: typeof images
   family: typeof family
   form: typeof form

@@ -11,6 +11,7 @@ export const PRIVATE = [
 /** Pages for Pro alone. */
 export const PRO = [
   '/bills',
+  '/found',
   '/expenses',
   '/income',
   '/budget',

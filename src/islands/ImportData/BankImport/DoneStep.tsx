@@ -15,6 +15,7 @@ import { TryAgain } from '../../ui/list/TryAgain.tsx'
 import { useSeeded } from '../../ui/useSeeded.ts'
 import { useT, useViewer } from '../../ui/ViewerContext.tsx'
 import { outcomeText } from '../BankFacts.tsx'
+import { FoundNote } from '../FoundNote.tsx'
 import { Progress } from '../Progress.tsx'
 import { UndoButton } from '../UndoButton.tsx'
 import { LearnedRules } from './LearnedRules.tsx'
@@ -68,6 +69,7 @@ export function DoneStep() {
       </section>
       {run?.status === 'success' && (
         <div className="bank-done-side">
+          <FoundNote />
           <LearnedRules />
           <Uncategorized run={run} />
         </div>

@@ -37,6 +37,7 @@ const PRIVATE = new Set([
 ])
 const PRO = new Set([
   '/bills',
+  '/found',
   '/expenses',
   '/income',
   '/budget',

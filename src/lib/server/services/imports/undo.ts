@@ -1,4 +1,5 @@
 import { Refusal } from '#lib/domain/refusal.ts'
+import { removePaymentsOf } from '../bills.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import { inTransaction } from '../../core/transaction.ts'
@@ -74,6 +75,10 @@ async function removeSome(context: Context, ids: string[]): Promise<ImportUndo> 
   const [unchanged, others] = partition(rows, (row) => row.modified_at === row.created_at)
   const split = await splitTransfers(context, others)
   const own = await TRANSACTION_ENTRIES.changeable(context, [...unchanged, ...split])
+  await removePaymentsOf(
+    context,
+    own.map(({ id }) => id),
+  )
   await markDeleted(context, TRANSACTION_ENTRIES, own, { deleted_at: context.now })
   return { removed: own.length, kept: others.length - split.length }
 }
