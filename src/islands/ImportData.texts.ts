@@ -12,6 +12,7 @@ export const IMPORT_DATA_TEXTS: readonly (Namespace | Key)[] = [
   'entryForm.refund.nameFirst',
   'entryForm.repeats.kept',
   'images.oneOfSeveral',
+  'found.title',
   'found.card',
   'found.cardLook',
   'common.back',

@@ -4,7 +4,6 @@ import { loadModule } from '#lib/client/core/modules.ts'
 import { $bankStep } from '#lib/client/bankImport/state.ts'
 import { firstImports, imports } from '#lib/client/imports.ts'
 import type { FileKind } from '#lib/client/imports.ts'
-import { FoundNote } from './ImportData/FoundNote.tsx'
 import { History } from './ImportData/History.tsx'
 import { ImportForm } from './ImportData/ImportForm.tsx'
 import { NextSteps } from './ImportData/NextSteps.tsx'
@@ -12,7 +11,7 @@ import { WaySteps } from './ImportData/WaySteps.tsx'
 import { Later } from './ui/Later.tsx'
 import { useOffered } from './ui/useOffered.ts'
 import { useSeed } from './ui/useSeeded.ts'
-import { withViewer } from './ui/ViewerContext.tsx'
+import { useT, withViewer } from './ui/ViewerContext.tsx'
 import './ImportData/ImportData.css'
 import './ImportData/bank.css'
 
@@ -29,6 +28,8 @@ export const ImportData = withViewer(function ImportData({ history, isPro }: Pro
   const step = useStore($bankStep, { ssr: 'initial' })
   // A server without a history reads no bank's file either.
   const isBankOffered = useOffered('readBankFile') && history !== null && isPro
+  const isFoundOffered = useOffered('getFoundSeries')
+  const t = useT()
   const [chosen, setKind] = useState<FileKind>('bank')
   const kind = chosen === 'bank' && !isBankOffered ? 'template' : chosen
   const isBank = kind === 'bank'
@@ -40,7 +41,11 @@ export const ImportData = withViewer(function ImportData({ history, isPro }: Pro
       ) : (
         <>
           <ImportForm kind={kind} choose={setKind} isBankOffered={isBankOffered} />
-          {isPro && <FoundNote />}
+          {isPro && isFoundOffered && (
+            <a className="button" href="/found">
+              {t('found.title')}
+            </a>
+          )}
           {isBank && <NextSteps />}
           {first && <History first={first} isPro={isPro} />}
         </>

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { commands, page } from 'vitest/browser'
 import { messages } from './support/account.ts'
 import { expectCount } from './support/expecting.ts'
-import { spendOn } from './support/made.ts'
+import {
+  bankDay,
+  bankTable,
+  bringBankFile,
+  pressButton,
+  seeRows,
+} from './support/bankFiles.ts'
+import { addAccount, spendOn } from './support/made.ts'
 import { openPage, press, tell, undoOf } from './support/page.ts'
 import { monthIn } from '../support/present.ts'
 
@@ -67,6 +74,11 @@ test('bills and the import lead to what was found', async () => {
   const link = page.getByRole('link', { name: 'Found in your entries' })
   await expect.element(link).toHaveAttribute('href', '/found')
   await openPage('/import-data')
+  await expect.element(link).toHaveAttribute('href', '/found')
+  await addAccount()
+  await bringBankFile(bankTable([`${bankDay(1)};CORNER SHOP;-7,35;992,65`]))
+  await seeRows()
+  await pressButton('Import 1 row')
   await expect
     .element(page.getByText('1 payment comes again in your entries.'))
     .toBeVisible()
