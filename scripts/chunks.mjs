@@ -66,14 +66,16 @@ const CHUNK_PATHS = {
   ],
   // For the search and what leads to it.
   search: ['client/search', 'domain/search', 'ui/list/useLeads', 'views/search'],
-  // For imports alone.
-  imports: ['client/bankImport', 'client/imports', 'domain/bank'],
-  // For the figures of dashboard and budgets.
+  // For imports, and what they bring to light.
+  imports: ['client/bankImport', 'client/foundSeries', 'client/imports', 'domain/bank'],
+  // For months: their figures, budgets and the choice of one.
   figures: [
+    'client/entryMonths',
     'domain/budget',
     'domain/comparison',
     'domain/dashboard',
     'domain/firstSteps',
+    'ui/MonthPicker',
     'ui/budget/',
     'views/budget',
   ],
