@@ -29,6 +29,9 @@ const CHUNK_PATHS = {
     '@astrojs/',
     '@nanostores/',
     'charts/percent',
+    'charts/plot.ts',
+    'charts/worth.ts',
+    'client/core/ask',
     'client/core/toastPlace',
     'dayjs/',
     'islands/ui/',
@@ -38,16 +41,12 @@ const CHUNK_PATHS = {
   // For screens without forms, too.
   views: [
     'client/core/viewState.ts',
-    'client/dashboard.ts',
     'client/entryForm/choices.ts',
-    'client/forecast.ts',
     'client/profile/language.ts',
     'domain/addUp.ts',
     'domain/bill.ts',
     'domain/billList.ts',
-    'domain/forecast.ts',
     'domain/netWorth.ts',
-    'domain/today.ts',
     'views/accounts.ts',
     'views/bills.ts',
     'views/dashboard.ts',
@@ -56,26 +55,23 @@ const CHUNK_PATHS = {
   form: ['lib/client/', 'lib/domain/', 'lib/views/', 'ui/form/'],
   // Loaded late, by the tab of the rules and after a correction.
   rules: ['client/alike/', 'client/rules', 'ui/rules/'],
-  // For charts of months, which the accounts load late.
-  plot: [
-    'charts/plot.ts',
-    'charts/worth.ts',
-    'ui/plot/Month',
-    'ui/plot/Plot.',
-    'ui/plot/TableAmount',
-  ],
   // For the search and what leads to it.
   search: ['client/search', 'domain/search', 'ui/list/useLeads', 'views/search'],
   // For imports, and what they bring to light.
   imports: ['client/bankImport', 'client/foundSeries', 'client/imports', 'domain/bank'],
-  // For months: their figures, budgets and the choice of one.
+  // For the choice of a month.
+  picker: ['client/entryMonths', 'ui/MonthPicker'],
+  // For the figures of dashboard, budgets and reports.
   figures: [
-    'client/entryMonths',
+    'client/dashboard.ts',
+    'client/forecast.ts',
     'domain/budget',
     'domain/comparison',
     'domain/dashboard',
     'domain/firstSteps',
-    'ui/MonthPicker',
+    'domain/forecast.ts',
+    'domain/today.ts',
+    'ui/FigureCards',
     'ui/budget/',
     'views/budget',
   ],

@@ -35,7 +35,7 @@ declare global {
       /** Weekdays of the weekend; Monday is 1. */
       weekend: ReadonlySet<number>
       /** How the caller's months begin; absent for calendar months. */
-      monthRules?: import('#lib/domain/months.ts').MonthRules
+      ownMonths?: import('#lib/domain/periods.ts').PeriodList
       /** The signed-in person, on pages that are for everybody. */
       profile?: import('#lib/domain/profile.ts').Profile
       caller: import('#lib/server/http/pageRequest.ts').PageCaller | null

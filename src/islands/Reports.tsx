@@ -58,7 +58,7 @@ export const Reports = withViewer(function Reports({ seed, categories }: Props) 
         </a>
       </div>
       <Tabs view={view} />
-      {view.monthRules && <MonthsSwitch view={view} />}
+      {view.ownMonths && <MonthsSwitch view={view} />}
       {view.report === 'savings' ? (
         <SavingsReport view={view} found={savings} />
       ) : (

@@ -80,11 +80,11 @@ export function editingOf(
 
 /** Sums of the year, or transactions of the month, in the address. */
 async function askForSeed(
-  { ask, today, monthRules }: App.Locals,
+  { ask, today, ownMonths }: App.Locals,
   url: URL,
   type: IncomeOrExpense,
 ): Promise<TransactionsSeed> {
-  const view = readTransactionsView(url.searchParams, { type, today, monthRules })
+  const view = readTransactionsView(url.searchParams, { type, today, ownMonths })
   const month = monthOfView(view)
   const payload = month
     ? { ...month, page: 0 }

@@ -21,14 +21,14 @@ type ViewerFacts = {
 
 /** Viewer of a page, with the household as its islands need it. */
 export function viewerOf(
-  { language, today, monthRules }: Pick<App.Locals, 'language' | 'today' | 'monthRules'>,
+  { language, today, ownMonths }: Pick<App.Locals, 'language' | 'today' | 'ownMonths'>,
   profile: Profile,
   { family, accounts, ...rest }: ViewerFacts = {},
 ): ViewerProps {
   return withoutGaps({
     language,
     today,
-    monthRules,
+    ownMonths,
     currency: profile.currency,
     profileId: profile.id,
     zone: profile.zone,

@@ -9,8 +9,10 @@ import {
 } from '#lib/contract/transactions.ts'
 import { addDays } from '#lib/domain/day.ts'
 import type { Day } from '#lib/domain/day.ts'
-import { indexesBetween, monthOfIndex, periodsOf } from '#lib/domain/payPeriod.ts'
-import type { Begins, Periods } from '#lib/domain/payPeriod.ts'
+import { periodsOf } from '#lib/domain/payPeriod.ts'
+import { indexesBetween, monthOfIndex } from '#lib/domain/periods.ts'
+import type { Begins } from '#lib/domain/payPeriod.ts'
+import type { Periods } from '#lib/domain/periods.ts'
 import { serverOfFile, signedIn } from '../support/testServer.ts'
 import type { Client } from '../support/testServer.ts'
 

@@ -21,6 +21,7 @@ const OF_THE_CALLER = [
   '/api/userdata/getAllUserCategories',
   '/api/userdata/getExportImport',
   '/api/userdata/getExportState',
+  '/api/userdata/getFoundSeries',
   '/api/userdata/getImports',
   '/api/userdata/getNetWorthMonths',
   '/api/userdata/getPaydays',

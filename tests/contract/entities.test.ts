@@ -136,7 +136,7 @@ test.each([
     budget,
     `_id type budgetType amount budgetAmt amountWithoutCarryForward currencyCode carryForward
      carryForwardAmount carryForwardAmtAdded carryForwardPending familyShare month year time
-     categoryId count privateCount unsharedCount toCome expense expenseAmount income
+     period periodEnd categoryId count privateCount unsharedCount toCome expense expenseAmount income
      recurringCategoryId alertPercentage userId createdUserId lastModifyTime updated_at
      name iconUrl iconColor iconName imageName isHidden
      isDeleted`,
@@ -147,7 +147,7 @@ test.each([
     `recurringCategoryId recurringCount recurringRule repeatTillDate repeatTillCount
      repeatDescription`,
   ],
-  ['group', group, '_id ownerId members'],
+  ['group', group, '_id ownerId ownerMonths members'],
   [
     'invitation',
     invitation,

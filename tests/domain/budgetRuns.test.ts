@@ -13,7 +13,8 @@ import {
 import type { Run } from '#lib/domain/budgetRuns.ts'
 import { addDays } from '#lib/domain/day.ts'
 import type { Day } from '#lib/domain/day.ts'
-import { CALENDAR, movedIndex, periodsOf, withRule } from '#lib/domain/payPeriod.ts'
+import { movedIndex, periodsOf, withRule } from '#lib/domain/payPeriod.ts'
+import { CALENDAR } from '#lib/domain/periods.ts'
 import type { Begins } from '#lib/domain/payPeriod.ts'
 
 const MONTHS = 24

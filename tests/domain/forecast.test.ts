@@ -10,7 +10,7 @@ import {
   sharesOf,
 } from '#lib/domain/forecast.ts'
 import type { BudgetsRest, ExpectedMove } from '#lib/domain/forecast.ts'
-import { CALENDAR } from '#lib/domain/payPeriod.ts'
+import { CALENDAR } from '#lib/domain/periods.ts'
 import { indexOfMonth, monthOf } from '#lib/domain/period.ts'
 import { expectation, plainForecast } from '../support/plainForecast.ts'
 

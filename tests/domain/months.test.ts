@@ -9,6 +9,9 @@ import {
   presentMonth,
   stepMonth,
 } from '#lib/domain/months.ts'
+import { periodsOf } from '#lib/domain/payPeriod.ts'
+import type { Begins } from '#lib/domain/payPeriod.ts'
+import { listPeriods } from '#lib/domain/periods.ts'
 import { monthText, readMonth, readYearText, yearText } from '#lib/domain/monthText.ts'
 import { monthAt, nearestMonth, yearsToChoose } from '#lib/domain/period.ts'
 import { trendAround } from '#lib/domain/trend.ts'
@@ -136,20 +139,14 @@ test.each([
   expect(monthsAheadOf(month, { today: '2026-12-31' })).toBe(ahead)
 })
 
-const PAID = {
-  rules: [
-    {
-      from: '2026-01-25',
-      begins: { kind: 'day', day: 25 },
-      shift: 'none',
-      named: 'ends',
-    } as const,
-  ],
-  weekend: [6, 7],
+const listed = (begins: Begins) => {
+  const rule = { from: '2026-01-02', begins, shift: 'none', named: 'ends' } as const
+  const days = { from: '2026-01-02', to: '2029-01-01' } as const
+  return listPeriods(days, periodsOf([rule], new Set([6, 7])))
 }
 
 test('months of paydays follow each other, calendar months stay theirs', () => {
-  const now = { today: '2026-11-26', monthRules: PAID } as const
+  const now = { today: '2026-11-26', ownMonths: listed({ kind: 'day', day: 25 }) } as const
   const present = presentMonth(now)
   expect(present).toEqual({ year: 2026, month: 11, period: '2026-11-25' })
   expect(stepMonth(present, 1, now)).toEqual({ year: 2027, month: 0, period: '2026-12-25' })
@@ -168,12 +165,11 @@ test('a budget counts by the months of its owner, which it names', () => {
 const presentOf = (period: Day) => ({ year: 2026, month: 10, period })
 
 test('a year has the months that it names: 13 of four weeks', () => {
-  const weeks = { kind: 'weeks', day: '2025-12-05' } as const
-  const monthRules = { ...PAID, rules: [{ ...PAID.rules[0]!, begins: weeks }] }
+  const ownMonths = listed({ kind: 'weeks', day: '2025-12-05' })
   const names = (year: number) =>
-    monthsOfYear({ year, period: '2026-06-01' }, { monthRules }).map(({ month }) => month)
+    monthsOfYear({ year, period: '2026-06-01' }, { ownMonths }).map(({ month }) => month)
   expect(names(2026)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 11])
   expect(names(2025)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
   const may = { year: 2026, month: 4, period: '2026-04-24' } as const
-  expect(monthInYear(may, 2027, { monthRules })).toMatchObject({ year: 2027, month: 4 })
+  expect(monthInYear(may, 2027, { ownMonths })).toMatchObject({ year: 2027, month: 4 })
 })

@@ -2,14 +2,15 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, daysBetween } from '#lib/domain/day.ts'
 import type { Day } from '#lib/domain/day.ts'
+import { paydaysAround, periodsOf, withRule } from '#lib/domain/payPeriod.ts'
 import {
   CALENDAR,
   indexesBetween,
-  paydaysAround,
-  periodsOf,
-  withRule,
-} from '#lib/domain/payPeriod.ts'
-import type { Begins, PayPeriod, PeriodRule, Shift } from '#lib/domain/payPeriod.ts'
+  listedPeriods,
+  listPeriods,
+} from '#lib/domain/periods.ts'
+import type { Begins, PeriodRule, Shift } from '#lib/domain/payPeriod.ts'
+import type { PayPeriod } from '#lib/domain/periods.ts'
 
 const WEEKEND = new Set([6, 7])
 
@@ -274,6 +275,27 @@ test('periods of any history cover every day once', () => {
         for (const one of [period.from, middle, period.to])
           expect(periodOf(one, rules, weekend)).toEqual(period)
       }
+    }),
+  )
+})
+
+test('a list of periods says what its rules say, and goes on by the month', () => {
+  fc.assert(
+    fc.property(histories, weekends, fc.nat(400), (rules, weekend, ahead) => {
+      const [first] = rules
+      fc.pre(first !== undefined)
+      const periods = periodsOf(rules, weekend)
+      const to = addDays(rules.at(-1)!.from, 60)
+      const listed = listedPeriods(listPeriods({ from: first.from, to }, periods))
+      for (const day of [first.from, to, addDays(first.from, -40)]) {
+        const index = periods.indexOf(day)
+        expect(listed.indexOf(day)).toBe(index)
+        expect(listed.at(index)).toEqual(periods.at(index))
+        expect(listed.nameOf(index)).toEqual(periods.nameOf(index))
+      }
+      const later = addDays(to, ahead)
+      const { from, to: end } = listed.at(listed.indexOf(later))
+      expect(from <= later && later <= end).toBe(true)
     }),
   )
 })

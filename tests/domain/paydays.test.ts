@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Day } from '#lib/domain/day.ts'
-import { indexesBetween, periodsOf } from '#lib/domain/payPeriod.ts'
+import { periodsOf } from '#lib/domain/payPeriod.ts'
+import { indexesBetween } from '#lib/domain/periods.ts'
 import type { PeriodRule } from '#lib/domain/payPeriod.ts'
 import { paydaysAfter, withPaydays } from '#lib/domain/paydays.ts'
 import type { Occurrence } from '#lib/domain/paydays.ts'

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { periodsOf } from '#lib/domain/payPeriod.ts'
+import { listPeriods } from '#lib/domain/periods.ts'
 import {
   lengthOf,
   meanOf,
@@ -67,8 +69,9 @@ test('the present month alone is not over', () => {
 test('a year of four weeks each has thirteen places, named by their months', () => {
   const begins = { kind: 'weeks', day: '2025-12-05' } as const
   const rule = { from: '2026-01-02', begins, shift: 'none', named: 'ends' } as const
-  const monthRules = { rules: [rule], weekend: [6, 7] }
-  const now = { today: '2026-12-10' as const, monthRules }
+  const days = { from: '2026-01-02', to: '2029-01-01' } as const
+  const ownMonths = listPeriods(days, periodsOf([rule], new Set([6, 7])))
+  const now = { today: '2026-12-10' as const, ownMonths }
   expect(unfinishedMonth(2026, now)).toBe(12)
   expect(shownSpan({ year: 2026 }, now)).toEqual({ first: 0, last: 12 })
   expect(monthsInYear(2026, now)[12]).toEqual({

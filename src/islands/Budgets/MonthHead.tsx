@@ -124,8 +124,8 @@ type KeyProps = Pick<Props, 'view'> & { budgets: readonly Budget[] }
 /** Link between a month of paydays and the calendar's, where the viewer has both. */
 function OtherMonths({ view }: Pick<Props, 'view'>) {
   const { t } = useViewer()
-  const { month, monthRules } = view
-  if (!monthRules) return null
+  const { month, ownMonths } = view
+  if (!ownMonths) return null
   const { from, to } = daysOfMonth(month, view)
   const middle = addDays(from, Math.floor(daysBetween(from, to) / 2))
   const other = month.period ? monthOf(middle) : monthOfDay(middle, view)

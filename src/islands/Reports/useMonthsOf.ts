@@ -19,8 +19,8 @@ export function useMonthsOf({
   period,
 }: Pick<Month, 'year' | 'period'>): MonthsOfReport {
   const viewer = useViewer()
-  const { today, monthRules, language } = viewer
-  const now = period === undefined ? { today } : { today, monthRules }
+  const { today, ownMonths, language } = viewer
+  const now = period === undefined ? { today } : { today, ownMonths }
   const months = monthsInYear(year, now)
   const monthAt = (place: number) => months[place]! // a place of the year
   const titleAt = (place: number) => {

@@ -29,7 +29,7 @@ export function FoundMonthHead({ day, previous, months }: Props) {
 
 /** Months of paydays are named with their days. */
 function headingOf(day: Day, previous: Day | undefined, viewer: Viewer) {
-  if (!viewer.monthRules) return monthHeading(day, previous, viewer)
+  if (!viewer.ownMonths) return monthHeading(day, previous, viewer)
   const month = monthOfDay(day, viewer)
   const isNew = !previous || !isSameMonth(monthOfDay(previous, viewer), month)
   return isNew ? periodName(month, viewer) : undefined

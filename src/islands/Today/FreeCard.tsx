@@ -23,7 +23,7 @@ export function FreeCard({ forecast, view, state }: CardProps) {
   const income = forecast.untilIncome
   const shown = (view.untilIncome && income) || forecast
   const { freeMinor, after } = shown
-  const isPayday = viewer.monthRules !== undefined && shown === forecast
+  const isPayday = viewer.ownMonths !== undefined && shown === forecast
   const title = isPayday
     ? t('payday.title')
     : t('today.free.title', { day: dayOf(shown, viewer) })
@@ -57,7 +57,7 @@ export function FreeCard({ forecast, view, state }: CardProps) {
                 {
                   to: { ...view, untilIncome: undefined },
                   isCurrent: shown === forecast,
-                  text: viewer.monthRules ? t('payday.until') : dayOf(forecast, viewer),
+                  text: viewer.ownMonths ? t('payday.until') : dayOf(forecast, viewer),
                 },
                 {
                   to: { ...view, untilIncome: true },
@@ -105,7 +105,7 @@ function noteOf(shown: FreeUntil, viewer: Viewer): string {
   if (freeMinor < 0) return t('today.free.short')
   // The income of payday pays what is due right after it.
   const note =
-    !viewer.monthRules && isSpokenFor(freeMinor, after)
+    !viewer.ownMonths && isSpokenFor(freeMinor, after)
       ? t('today.free.untilThen', { day: dayOf(shown, viewer) })
       : t('today.free.beside')
   const income = parts.find(({ kind }) => kind === 'income')

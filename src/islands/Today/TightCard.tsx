@@ -11,7 +11,7 @@ import { Quiet } from './Quiet.tsx'
 /** Card of the budgets with the least room for the rest of the month. */
 export function TightCard({ forecast }: { forecast: Today }) {
   const viewer = useViewer()
-  const { t, today, monthRules } = viewer
+  const { t, today, ownMonths } = viewer
   const { budgets, otherBudgets } = forecast
   const title = t('today.tight.title')
   if (budgets.length === 0) return <Quiet place="tight" title={title} />
@@ -30,7 +30,7 @@ export function TightCard({ forecast }: { forecast: Today }) {
           <li key={budget.id}>
             <a
               className="budget-row"
-              href={budgetsAddress({ tab: 'Category', month: budget, today, monthRules })}
+              href={budgetsAddress({ tab: 'Category', month: budget, today, ownMonths })}
             >
               <BudgetLine budget={budget} name={budget.category?.name} />
             </a>

@@ -109,10 +109,10 @@ type RowsProps = {
 /** Expenses are listed by day, income one by one (spec B, 2). */
 function Rows({ transactions, days, view, isLeft }: RowsProps) {
   const t = useT()
-  const { type, today, monthRules, year, month, period, filter } = view
+  const { type, today, ownMonths, year, month, period, filter } = view
   const here = useMemo(
-    () => listOfView({ type, today, monthRules, year, month, period, filter }),
-    [type, today, monthRules, year, month, period, filter],
+    () => listOfView({ type, today, ownMonths, year, month, period, filter }),
+    [type, today, ownMonths, year, month, period, filter],
   )
   if (!transactions) return <RowsOnTheWay rows={6} label={t('transactions.loading')} />
   if (transactions.length === 0) return <NoTransactions view={here} />

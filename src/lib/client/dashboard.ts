@@ -78,12 +78,12 @@ async function askTrend(month: Month): Promise<TrendMonth> {
 export function viewOfSeed({
   month,
   today,
-  monthRules,
+  ownMonths,
   isTable,
   untilIncome,
   hasAllSpends,
 }: DashboardSeed) {
-  return { month, today, monthRules, isTable, untilIncome, hasAllSpends }
+  return { month, today, ownMonths, isTable, untilIncome, hasAllSpends }
 }
 
 /** Hands the seed to the stores; in the browser only. */

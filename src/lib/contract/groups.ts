@@ -2,16 +2,15 @@ import * as z from 'zod/mini'
 import { isPlainName, MAX_SHARED_ACCOUNTS } from '#lib/domain/group.ts'
 import { MEMBER_ACTS, MEMBER_SUBJECTS } from '#lib/domain/memberChange.ts'
 import { call } from './call.ts'
-import { periodRules } from './periodRules.ts'
 import { record, spelt } from './record.ts'
-import { amount, email, id, maybe, text } from './values.ts'
+import { day, amount, email, id, maybe, text } from './values.ts'
 
 /** A family group with its members; `joinTime` and what follows are added. */
 export const group = record({
   id: spelt('_id', z.string()),
   ownerId: z.string(),
   ownerMonths: maybe(
-    record({ rules: spelt('periodRule', periodRules), weekend: z.array(z.int()) }),
+    z.object({ first: z.int(), begins: z.array(day), names: z.array(z.int()) }),
   ),
   members: z.array(
     record({

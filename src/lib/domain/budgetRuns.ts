@@ -1,7 +1,7 @@
 import { rolloverOf } from './budget.ts'
 import type { RolloverStep } from './budget.ts'
 import { monthWithMost, movedIndex, periodWithMost } from './payPeriod.ts'
-import type { Periods } from './payPeriod.ts'
+import type { Periods } from './periods.ts'
 
 /** Months by their index, both ends included; null for no end. */
 export type MonthSpan = { first: number; last: number | null }

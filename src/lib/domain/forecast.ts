@@ -1,7 +1,7 @@
 import { addDays, daysBetween } from './day.ts'
 import type { Day } from './day.ts'
 import { allocate } from './money.ts'
-import type { PayPeriod } from './payPeriod.ts'
+import type { PayPeriod } from './periods.ts'
 import { addToMonth, firstDayOf, monthOf } from './period.ts'
 
 /** Number of days of a forecast, today included. */

@@ -1,11 +1,11 @@
-import type { MonthRules } from './months.ts'
+import type { PeriodList } from './periods.ts'
 
 /** A family group with its members, longest membership first. */
 export type Group = {
   id: string
   ownerId: string
   /** The owner's months, which budgets go by; for other members, unless the calendar's. */
-  ownerMonths?: MonthRules
+  ownerMonths?: PeriodList
   members: {
     profileId: string
     firstName?: string

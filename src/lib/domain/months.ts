@@ -1,31 +1,28 @@
 import { daysBetween } from './day.ts'
 import type { Day } from './day.ts'
-import { CALENDAR, indexesOfYear, monthOfIndex, periodsOf } from './payPeriod.ts'
-import type { PayPeriod, PeriodRule, Periods } from './payPeriod.ts'
+import { CALENDAR, indexesOfYear, listedPeriods, monthOfIndex } from './periods.ts'
+import type { PayPeriod, PeriodList, Periods } from './periods.ts'
 import { indexOfMonth } from './period.ts'
 import type { Month } from './period.ts'
 
-/** Rules by which somebody's months begin, and the weekdays of their weekend. */
-export type MonthRules = { rules: PeriodRule[]; weekend: number[] }
-
-/** A viewer's day; with rules where their months are no calendar months. */
-export type Now = { today: Day; monthRules?: MonthRules }
+/** A viewer's day; with a list where their months are no calendar months. */
+export type Now = { today: Day; ownMonths?: PeriodList }
 
 /** The months of a viewer. */
-export function periodsFor({ monthRules }: Pick<Now, 'monthRules'>): Periods {
-  if (!monthRules) return CALENDAR
-  const known = found.get(monthRules)
+export function periodsFor({ ownMonths }: Pick<Now, 'ownMonths'>): Periods {
+  if (!ownMonths) return CALENDAR
+  const known = found.get(ownMonths)
   if (known) return known
-  const periods = periodsOf(monthRules.rules, new Set(monthRules.weekend))
-  found.set(monthRules, periods)
+  const periods = listedPeriods(ownMonths)
+  found.set(ownMonths, periods)
   return periods
 }
 
-/** Periods by their rules: both never change. */
-const found = new WeakMap<MonthRules, Periods>()
+/** Periods by their list: both never change. */
+const found = new WeakMap<PeriodList, Periods>()
 
 /** The viewer's month of a day. */
-export function monthOfDay(day: Day, now: Pick<Now, 'monthRules'>): Month {
+export function monthOfDay(day: Day, now: Pick<Now, 'ownMonths'>): Month {
   const periods = periodsFor(now)
   return monthOfIndex(periods.indexOf(day), periods)
 }
@@ -36,11 +33,7 @@ export function presentMonth(now: Now): Month {
 }
 
 /** The month `count` later, or earlier when negative, of the same kind. */
-export function stepMonth(
-  month: Month,
-  count: number,
-  now: Pick<Now, 'monthRules'>,
-): Month {
+export function stepMonth(month: Month, count: number, now: Pick<Now, 'ownMonths'>): Month {
   const periods = periodsOfMonth(month, now)
   return monthOfIndex(indexIn(periods, month) + count, periods)
 }
@@ -61,7 +54,7 @@ function isPresent({ period, periodEnd }: BudgetedMonth, { today }: Now): boolea
 }
 
 /** The days of a month. */
-export function daysOfMonth(month: BudgetedMonth, now: Pick<Now, 'monthRules'>): PayPeriod {
+export function daysOfMonth(month: BudgetedMonth, now: Pick<Now, 'ownMonths'>): PayPeriod {
   const { period, periodEnd } = month
   if (period && periodEnd) return { from: period, to: periodEnd }
   const periods = periodsOfMonth(month, now)
@@ -71,7 +64,7 @@ export function daysOfMonth(month: BudgetedMonth, now: Pick<Now, 'monthRules'>):
 /** The months that a year names, of the kind of a month of it: 12, or 13. */
 export function monthsOfYear(
   of: Pick<Month, 'year' | 'period'>,
-  now: Pick<Now, 'monthRules'>,
+  now: Pick<Now, 'ownMonths'>,
 ): Month[] {
   const periods = periodsOfMonth(of, now)
   const { first, last } = indexesOfYear(of.year, periods)
@@ -91,7 +84,7 @@ export function nearestShown(of: Pick<Month, 'year' | 'period'>, now: Now): Mont
 export function monthInYear(
   month: Month,
   year: number,
-  now: Pick<Now, 'monthRules'>,
+  now: Pick<Now, 'ownMonths'>,
 ): Month {
   const months = monthsOfYear({ ...month, year }, now)
   return months.find((one) => one.month === month.month) ?? months[0]! // a year has months
@@ -119,7 +112,7 @@ export function paceOf(month: BudgetedMonth, now: Now): Pace | undefined {
 /** Calendar months, unless a month is a period. */
 function periodsOfMonth(
   { period }: Pick<Month, 'period'>,
-  now: Pick<Now, 'monthRules'>,
+  now: Pick<Now, 'ownMonths'>,
 ): Periods {
   return period === undefined ? CALENDAR : periodsFor(now)
 }

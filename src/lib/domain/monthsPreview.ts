@@ -1,7 +1,8 @@
 import { addDays, daysBetween, weekdayOf } from './day.ts'
 import type { Day } from './day.ts'
 import { movedIndex, periodsOf } from './payPeriod.ts'
-import type { PayPeriod, PeriodRule, Weekend } from './payPeriod.ts'
+import type { PeriodRule, Weekend } from './payPeriod.ts'
+import type { PayPeriod } from './periods.ts'
 import type { Month } from './period.ts'
 
 type Now = { today: Day; weekend: Weekend }

@@ -2,8 +2,9 @@ import { addDays, daysBetween } from './day.ts'
 import type { Day } from './day.ts'
 import { beginAt, beginNumber } from './payPeriod/begins.ts'
 import type { Begins, Shift, Weekend } from './payPeriod/begins.ts'
-import { firstDayOf, indexOfMonth, monthAt, monthOf } from './period.ts'
-import type { Month } from './period.ts'
+import { monthOf } from './period.ts'
+import { CALENDAR, indexesBetween } from './periods.ts'
+import type { PayPeriod, Periods } from './periods.ts'
 
 export type { Begins, Income, Shift, Weekend } from './payPeriod/begins.ts'
 
@@ -15,31 +16,8 @@ export type PeriodRule = {
   named: 'begins' | 'ends'
 }
 
-/** The first and the last day of a month that begins with a payday. */
-export type PayPeriod = { from: Day; to: Day }
-
 /** The payday with which a new rule begins: the last one, that before it, or the next one. */
 export type Start = 'before' | 'last' | 'next'
-
-/** Months in a row, numbered as calendar months are until the first rule. */
-export type Periods = {
-  /** The index of the period with a day. */
-  indexOf: (day: Day) => number
-  /** The period of an index. */
-  at: (index: number) => PayPeriod
-  /** The calendar month that names a period. */
-  nameOf: (index: number) => Month
-}
-
-/** Calendar months, by `indexOfMonth`. */
-export const CALENDAR: Periods = {
-  indexOf: (day) => indexOfMonth(monthOf(day)),
-  at: (index) => ({
-    from: firstDayOf(monthAt(index)),
-    to: addDays(firstDayOf(monthAt(index + 1)), -1),
-  }),
-  nameOf: monthAt,
-}
 
 /** The periods of a history of rules, in the order of `from`; calendar months before it. */
 export function periodsOf(rules: readonly PeriodRule[], weekend: Weekend): Periods {
@@ -101,32 +79,6 @@ function commonDays(one: PayPeriod, other: PayPeriod): number {
   const from = one.from > other.from ? one.from : other.from
   const to = one.to < other.to ? one.to : other.to
   return daysBetween(from, to) + 1
-}
-
-/** The month of an index, as calls name it. */
-export function monthOfIndex(index: number, periods: Periods): Month {
-  if (periods === CALENDAR) return monthAt(index)
-  return { ...periods.nameOf(index), period: periods.at(index).from }
-}
-
-/** The first and the last index of the months with the name of a year: 12 or 13. */
-export function indexesOfYear(
-  year: number,
-  periods: Periods,
-): { first: number; last: number } {
-  const isNamed = (index: number) => periods.nameOf(index).year === year
-  const near = periods.indexOf(`${year}-01-01` as Day)
-  const first = isNamed(near) ? near : near + 1
-  let last = periods.indexOf(`${year}-12-31` as Day)
-  if (!isNamed(last)) last -= 1
-  return { first, last }
-}
-
-/** The indexes of the periods with a day between two days, in their order. */
-export function indexesBetween({ from, to }: PayPeriod, periods: Periods): number[] {
-  const first = periods.indexOf(from)
-  const length = periods.indexOf(to) - first + 1
-  return Array.from({ length }, (_, step) => first + step)
 }
 
 /** The last payday up to a day, the one before it and the next one: a rule may begin there. */

@@ -10,7 +10,7 @@ export type Trend = { before?: TrendMonth; now: TrendMonth }
 /** Finds a month and the one before: in the first month of a year from two years. */
 export async function trendAround(
   month: Month,
-  now: Pick<Now, 'monthRules'>,
+  now: Pick<Now, 'ownMonths'>,
   monthsOf: (year: Pick<Month, 'year' | 'period'>) => Promise<TrendMonth[]>,
 ): Promise<Trend> {
   const before = stepMonth(month, -1, now)

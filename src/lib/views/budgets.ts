@@ -29,11 +29,10 @@ export function budgetsAddress({
   tab,
   month,
   today,
-  monthRules,
+  ownMonths,
   chosen,
 }: BudgetLink): string {
-  const isPresent =
-    month && today && isSameMonth(month, presentMonth({ today, monthRules }))
+  const isPresent = month && today && isSameMonth(month, presentMonth({ today, ownMonths }))
   const query = new URLSearchParams({
     ...(month && !isPresent && { month: monthText(month) }),
     ...(chosen && { budget: chosen }),
@@ -44,15 +43,15 @@ export function budgetsAddress({
 /** View of an address; the present month where it names none. */
 export function readBudgetsView(
   { search, hash }: Pick<URL, 'search' | 'hash'>,
-  { today, monthRules }: Now,
+  { today, ownMonths }: Now,
 ): BudgetsView {
   const query = new URLSearchParams(search)
   return {
     // The server sees no hash and shows the budgets of expenses.
     tab: BUDGET_TABS.find((name) => `#${name}` === hash) ?? 'Category',
-    month: readMonth(query.get('month')) ?? presentMonth({ today, monthRules }),
+    month: readMonth(query.get('month')) ?? presentMonth({ today, ownMonths }),
     today,
-    ...(monthRules && { monthRules }),
+    ...(ownMonths && { ownMonths }),
     chosen: query.get('budget') || undefined,
   }
 }

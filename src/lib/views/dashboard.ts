@@ -32,14 +32,14 @@ export function dashboardAddress(view: DashboardView): string {
 /** View of an address; the present month where it names none. */
 export function readDashboardView(
   { search }: Pick<URL, 'search'>,
-  { today, monthRules }: Now,
+  { today, ownMonths }: Now,
 ): DashboardView {
   const query = new URLSearchParams(search)
-  const month = readMonth(query.get('month')) ?? presentMonth({ today, monthRules })
+  const month = readMonth(query.get('month')) ?? presentMonth({ today, ownMonths })
   return {
     month,
     today,
-    ...(monthRules && { monthRules }),
+    ...(ownMonths && { ownMonths }),
     ...(query.get('days') === 'table' && { isTable: true }),
     ...(query.get('until') === 'income' && { untilIncome: true }),
     ...(query.get('spends') === 'all' && { hasAllSpends: true }),

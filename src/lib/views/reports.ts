@@ -24,8 +24,8 @@ type StoredView = Omit<ReportsView, keyof Now> & Partial<Now>
 
 /** Address of a report; the query leaves out the first tab, the present year and the chart. */
 export function reportsAddress(view: StoredView): string {
-  const { report, year, today, monthRules, categoryId, isTable, isCalendar } = view
-  const isPresent = today !== undefined && year === presentMonth({ today, monthRules }).year
+  const { report, year, today, ownMonths, categoryId, isTable, isCalendar } = view
+  const isPresent = today !== undefined && year === presentMonth({ today, ownMonths }).year
   const query = new URLSearchParams({
     ...(report === 'trends' && { tab: report }),
     ...(!isPresent && { year: String(year) }),
@@ -39,14 +39,14 @@ export function reportsAddress(view: StoredView): string {
 /** Report of a query; invalid values count as missing. */
 export function readReportsView(
   search: string | URLSearchParams,
-  { today, monthRules }: Now,
+  { today, ownMonths }: Now,
 ): ReportsView {
   const query = new URLSearchParams(search)
   return {
     report: query.get('tab') === 'trends' ? 'trends' : 'savings',
-    year: readYear(query.get('year')) ?? presentMonth({ today, monthRules }).year,
+    year: readYear(query.get('year')) ?? presentMonth({ today, ownMonths }).year,
     today,
-    ...(monthRules && { monthRules }),
+    ...(ownMonths && { ownMonths }),
     categoryId: readCategory(query.get('category')),
     isTable: query.get('view') === 'table' || undefined,
     isCalendar: query.get('months') === 'calendar' || undefined,
@@ -65,8 +65,8 @@ export function printAddressOf(
 }
 
 /** The viewer's present for a report: without rules where it shows calendar months. */
-export function reportNow({ isCalendar, today, monthRules }: ReportNow): Now {
-  return isCalendar || !monthRules ? { today } : { today, monthRules }
+export function reportNow({ isCalendar, today, ownMonths }: ReportNow): Now {
+  return isCalendar || !ownMonths ? { today } : { today, ownMonths }
 }
 
 type ReportNow = Now & Pick<ReportsView, 'isCalendar'>

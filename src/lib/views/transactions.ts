@@ -73,13 +73,13 @@ export function transactionAddress({
  */
 export function readTransactionsView(
   search: string | URLSearchParams,
-  { type, today, monthRules }: Now & Pick<TransactionsView, 'type'>,
+  { type, today, ownMonths }: Now & Pick<TransactionsView, 'type'>,
 ): TransactionsView {
   const query = new URLSearchParams(search)
   const namedYear = numberIn(query, 'year')
   const isSupported =
     namedYear !== undefined && isSupportedMonth({ year: namedYear, month: 0 })
-  const present = presentMonth({ today, monthRules })
+  const present = presentMonth({ today, ownMonths })
   const year = isSupported ? namedYear : present.year
   const filter = filterIn(query)
   const isBare = !filter && !query.has('year') && !query.has('tab')
@@ -88,7 +88,7 @@ export function readTransactionsView(
     type,
     today,
     year,
-    ...(monthRules && { monthRules }),
+    ...(ownMonths && { ownMonths }),
     ...(period && { period }),
     ...(filter && { filter }),
   }
@@ -106,8 +106,8 @@ export function readTransactionsView(
 
 /** View without its details. */
 export function listOfView(view: TransactionsView): TransactionsView {
-  const { type, today, monthRules, year, month, period, filter } = view
-  return { type, today, monthRules, year, month, period, filter }
+  const { type, today, ownMonths, year, month, period, filter } = view
+  return { type, today, ownMonths, year, month, period, filter }
 }
 
 /** Filter of a view (contract, 3 Expenses and income). */

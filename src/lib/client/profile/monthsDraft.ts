@@ -1,5 +1,6 @@
 import type { Day } from '#lib/domain/day.ts'
-import { monthOfIndex, periodsOf, withRule } from '#lib/domain/payPeriod.ts'
+import { periodsOf, withRule } from '#lib/domain/payPeriod.ts'
+import { monthOfIndex } from '#lib/domain/periods.ts'
 import type { Begins, PeriodRule, Shift, Start, Weekend } from '#lib/domain/payPeriod.ts'
 import type { PaydayIncome } from '#lib/domain/paydays.ts'
 import { ask } from '../core/ask.ts'

@@ -122,8 +122,8 @@ export function changedYear(
 ): YearOfTransactions {
   const { type, time, filter } = partsOfKey(year.key)
   if (type !== change.type || filter) return year
-  const { today, monthRules } = transactionsView.$view.get()! // a loaded year implies a view
-  const of = { ...readYearText(time), today, monthRules }
+  const { today, ownMonths } = transactionsView.$view.get()! // a loaded year implies a view
+  const of = { ...readYearText(time), today, ownMonths }
   return { ...year, months: changeYear(year.months, of, change) }
 }
 

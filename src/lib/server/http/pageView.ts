@@ -5,6 +5,7 @@ import packageFile from '../../../../package.json' with { type: 'json' }
 import { getApp, isFront } from '../app.ts'
 import { dayIn } from '../core/zone.ts'
 import { addressWithoutFile } from '../media/sharedFile.ts'
+import { listedMonths } from '../services/months.ts'
 import { firstWeekdayIn, weekendIn } from '../services/reference.ts'
 import { receiveEmbedded } from './embedded.ts'
 import { finishPage } from './finishing.ts'
@@ -12,7 +13,7 @@ import { receiveForwarded } from './forward.ts'
 import { isFromOtherSite, securityHeaders } from './headers.ts'
 import { logFault } from './faultLog.ts'
 import { paceAnswer } from './pacing.ts'
-import type { PageCaller, PageRequest } from './pageRequest.ts'
+import type { PageRequest } from './pageRequest.ts'
 import {
   detourOf,
   isCallPath,
@@ -78,24 +79,22 @@ function withLanguageHeaders(page: Response, { language }: PageRequest): Respons
 function fillLocals(astro: APIContext, asked: PageRequest): void {
   const { app, caller, language } = asked
   const zone = caller?.zone ?? 'UTC'
+  const today = dayIn(zone, asked.now)
   const weekend = weekendIn(zone, language)
   Object.assign(astro.locals, {
     ask: asked.ask,
     respond: asked.respond,
     language: language as Language,
     at: asked.now,
-    today: dayIn(zone, asked.now),
+    today,
     firstWeekday: firstWeekdayIn(zone, language),
     weekend,
-    monthRules: monthRulesOf(caller, weekend),
+    ownMonths:
+      caller?.periodRules &&
+      listedMonths({ ...caller, language, periodRules: caller.periodRules }, today),
     caller,
     settings: pageSettings(app, packageFile.version),
   } satisfies Omit<App.Locals, 'address' | 'connection' | 'route' | 'profile' | 'hasTurn'>)
-}
-
-function monthRulesOf(caller: PageCaller | null, weekend: ReadonlySet<number>) {
-  const rules = caller?.periodRules ?? []
-  return rules.length > 0 ? { rules: [...rules], weekend: [...weekend] } : undefined
 }
 
 async function viewPage(

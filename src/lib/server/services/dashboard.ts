@@ -8,7 +8,7 @@ import type {
   TrendMonth,
 } from '#lib/domain/dashboard.ts'
 import type { Money } from '#lib/domain/money.ts'
-import { monthOfIndex } from '#lib/domain/payPeriod.ts'
+import { monthOfIndex } from '#lib/domain/periods.ts'
 import type { Month } from '#lib/domain/period.ts'
 import { dueDays } from './bills.ts'
 import { spendableIn } from './budgets.ts'

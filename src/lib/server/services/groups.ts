@@ -4,13 +4,14 @@ import { callerOfProfile } from '../core/callers.ts'
 import { callerOf } from '../core/context.ts'
 import type { Context } from '../core/context.ts'
 import { inTransaction } from '../core/transaction.ts'
+import { dayIn } from '../core/zone.ts'
 import { endNames, recordEnds } from './ends.ts'
 import { endChangeRights, findChangeRights } from './groups/changeRights.ts'
 import { endInvites } from './groups/invites.ts'
 import { membershipOf } from './groups/membership.ts'
 import type { Membership } from './groups/membership.ts'
+import { listedMonths } from './months.ts'
 import { refuseWhileAddressChanges } from './profile.ts'
-import { weekendIn } from './reference.ts'
 
 export { findFamilyBook } from './groups/book.ts'
 export { allowChanges, giveChangeRight } from './groups/changeRights.ts'
@@ -73,9 +74,8 @@ async function monthsOfOwner(
   context: Context,
   ownerId: string,
 ): Promise<Pick<Group, 'ownerMonths'>> {
-  const { periodRules, zone, language } = await callerOfProfile(context, ownerId)
-  const weekend = [...weekendIn(zone, language)]
-  return { ownerMonths: { rules: [...periodRules], weekend } }
+  const owner = await callerOfProfile(context, ownerId)
+  return { ownerMonths: listedMonths(owner, dayIn(owner.zone, context.now)) }
 }
 
 /** The group that the caller owns. @throws Refusal not-found, not-yours */

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+import { addMonths } from '#lib/domain/day.ts'
 import type { Day } from '#lib/domain/day.ts'
 import { DAY_MILLISECONDS } from '#lib/domain/durations.ts'
-import { CALENDAR, indexesOfYear, periodsOf } from '#lib/domain/payPeriod.ts'
-import type { Periods } from '#lib/domain/payPeriod.ts'
+import { periodsOf } from '#lib/domain/payPeriod.ts'
+import { CALENDAR, indexesOfYear, listPeriods } from '#lib/domain/periods.ts'
+import type { PeriodList, Periods } from '#lib/domain/periods.ts'
 import type { Month } from '#lib/domain/period.ts'
 import { indexOfMonth } from '#lib/domain/period.ts'
 import { callerOf } from '../core/context.ts'
@@ -27,6 +29,23 @@ export function periodsOfProfile({
   return periodRules.length === 0
     ? CALENDAR
     : periodsOf(periodRules, weekendIn(zone, language))
+}
+
+/** Months ahead that a browser is told of; later months follow by the calendar. */
+const MONTHS_AHEAD = 36
+
+/** The months of a profile for a browser; undefined for calendar months. */
+export function listedMonths(
+  profile: Parameters<typeof periodsOfProfile>[0],
+  today: Day,
+): PeriodList | undefined {
+  const [first] = profile.periodRules
+  if (!first) return undefined
+  const from = first.from < today ? first.from : today
+  return listPeriods(
+    { from, to: addMonths(today, MONTHS_AHEAD) },
+    periodsOfProfile(profile),
+  )
 }
 
 /** The calendar, or the caller's periods where a call names one. */

@@ -1,5 +1,5 @@
 import type { Day } from '#lib/domain/day.ts'
-import { monthOfIndex } from '#lib/domain/payPeriod.ts'
+import { monthOfIndex } from '#lib/domain/periods.ts'
 import type { CategoryTrend } from '#lib/domain/report.ts'
 import { totalOfMonths } from '#lib/domain/transactionList.ts'
 import type { Context } from '../core/context.ts'

@@ -1,7 +1,7 @@
 import type { Bill } from '#lib/domain/bill.ts'
 import type { Day } from '#lib/domain/day.ts'
 import { MAX_COUNTED_AT_ONCE } from '#lib/domain/limits.ts'
-import type { Periods } from '#lib/domain/payPeriod.ts'
+import type { Periods } from '#lib/domain/periods.ts'
 import { totalOfFound } from '#lib/domain/search.ts'
 import type { FoundMonth, FoundSum, SearchFilter } from '#lib/domain/search.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'

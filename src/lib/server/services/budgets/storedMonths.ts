@@ -1,4 +1,5 @@
-import { CALENDAR, periodWithMost } from '#lib/domain/payPeriod.ts'
+import { periodWithMost } from '#lib/domain/payPeriod.ts'
+import { CALENDAR } from '#lib/domain/periods.ts'
 import type { Month } from '#lib/domain/period.ts'
 import type { Context } from '../../core/context.ts'
 import { indexIn } from '../months.ts'

@@ -1,6 +1,6 @@
 import { spentOfBudget } from '#lib/domain/budget.ts'
 import type { BudgetSuggestions } from '#lib/domain/budget.ts'
-import { CALENDAR } from '#lib/domain/payPeriod.ts'
+import { CALENDAR } from '#lib/domain/periods.ts'
 import type { Month } from '#lib/domain/period.ts'
 import { recentMean } from '#lib/domain/reportMonths.ts'
 import type { IncomeOrExpense } from '#lib/domain/transaction.ts'

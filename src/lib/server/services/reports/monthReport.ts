@@ -8,8 +8,8 @@ import type {
   TrendMonth,
 } from '#lib/domain/dashboard.ts'
 import type { Money } from '#lib/domain/money.ts'
-import { monthOfIndex } from '#lib/domain/payPeriod.ts'
-import type { PayPeriod } from '#lib/domain/payPeriod.ts'
+import { monthOfIndex } from '#lib/domain/periods.ts'
+import type { PayPeriod } from '#lib/domain/periods.ts'
 import type { Month } from '#lib/domain/period.ts'
 import { hasAny } from '#lib/domain/report.ts'
 import type { FreeUntil } from '#lib/domain/todayForecast.ts'

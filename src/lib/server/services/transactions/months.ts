@@ -1,6 +1,6 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { Money } from '#lib/domain/money.ts'
-import { CALENDAR, monthOfIndex } from '#lib/domain/payPeriod.ts'
+import { CALENDAR, monthOfIndex } from '#lib/domain/periods.ts'
 import type { Month } from '#lib/domain/period.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
 import type {
