@@ -78,15 +78,17 @@ function inYear(view: ReportsView, year: number, trend?: YearOfCategory): Report
 function MonthsSwitch({ view }: { view: ReportsView }) {
   const t = useT()
   return (
-    <Segmented
-      label={t('payday.months')}
-      state={reportInstead}
-      ways={[false, true].map((isCalendar) => ({
-        to: { ...view, isCalendar: isCalendar || undefined },
-        isCurrent: (view.isCalendar ?? false) === isCalendar,
-        text: t(isCalendar ? 'payday.calendarMonths' : 'payday.paydayMonths'),
-      }))}
-    />
+    <div className="report-months">
+      <Segmented
+        label={t('payday.months')}
+        state={reportInstead}
+        ways={[false, true].map((isCalendar) => ({
+          to: { ...view, isCalendar: isCalendar || undefined },
+          isCurrent: (view.isCalendar ?? false) === isCalendar,
+          text: t(isCalendar ? 'payday.calendarMonths' : 'payday.paydayMonths'),
+        }))}
+      />
+    </div>
   )
 }
 

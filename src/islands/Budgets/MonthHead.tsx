@@ -130,7 +130,7 @@ function OtherMonths({ view }: Pick<Props, 'view'>) {
   const middle = addDays(from, Math.floor(daysBetween(from, to) / 2))
   const other = month.period ? monthOf(middle) : monthOfDay(middle, view)
   return (
-    <p className="quiet-text">
+    <p className="budgets-key">
       <ViewLink state={budgetsView} to={{ ...view, month: other, chosen: undefined }}>
         {t(month.period ? 'payday.calendar' : 'payday.paydays')}
       </ViewLink>
