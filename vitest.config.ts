@@ -7,6 +7,7 @@ import {
   servedProject,
 } from './tests/islands/support/project.ts'
 import { ENGINE_SENSITIVE } from './tests/support/engineSensitive.ts'
+import { BY_OWN_MONTHS } from './tests/support/ownMonths.ts'
 import { findPostgres } from './tests/support/postgres.ts'
 import { NOT_THROUGH_FRONT, THROUGH_FRONT } from './tests/support/throughFront.ts'
 
@@ -96,6 +97,20 @@ export default defineConfig({
           exclude: [...POSTGRES_ALONE, ...NOT_THROUGH_FRONT],
           env: { TEST_ENGINE: 'sqlite', TEST_FRONT: 'on' },
           globalSetup: [WORKERS],
+          setupFiles: [PROPERTIES],
+          fileParallelism: false,
+          isolate: false,
+        },
+      },
+      {
+        plugins,
+        test: {
+          ...PATIENCE,
+          name: 'paydays',
+          include: isAll ? ['tests/calls/**/*.test.ts'] : [],
+          exclude: [...POSTGRES_ALONE, ...BY_OWN_MONTHS],
+          env: { TEST_ENGINE: 'sqlite', TEST_MONTHS: 'paydays' },
+          globalSetup: isAll ? [WORKERS] : [],
           setupFiles: [PROPERTIES],
           fileParallelism: false,
           isolate: false,

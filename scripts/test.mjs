@@ -49,6 +49,7 @@ const STAGES = [
     ],
     [vitestStep('unit tests on SQLite', ['--project', 'sqlite'])],
     [vitestStep('unit tests through a front', ['--project', 'front'])],
+    ...(isAll ? [[vitestStep('calls with paydays', ['--project', 'paydays'])]] : []),
     // In two halves, since a waiting test leaves a processor idle.
     ...['1/2', '2/2'].map((half) => [
       vitestStep(`unit tests on PostgreSQL, ${half}`, [

@@ -48,7 +48,7 @@ const TAPS: Record<string, Record<string, string>> = {
     'add button': ADD,
     row: '.spends a',
     'month button': MONTH,
-    'all categories': '.summary summary',
+    'all categories': 'a[href*="spends=all"]',
   },
   '/bills': {
     link: '#tab-paid',
@@ -67,7 +67,7 @@ const TAPS: Record<string, Record<string, string>> = {
     link: '.tabs a:last-child',
     'add button': ADD,
     'add form': ADD,
-    row: '.month-row',
+    row: '.day-row',
     'month button': MONTH,
   },
   '/income': {
@@ -105,7 +105,6 @@ const TAPS: Record<string, Record<string, string>> = {
   '/account': {
     link: '#tab-settings',
     'add button': ADD,
-    'empty form': `.invite-form ${SEND}`,
     'untouched form': `.account-profile ${SEND}`,
   },
   '/bills?form=bill': { 'empty form': `dialog ${SEND}`, cancel: 'dialog .actions button' },

@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import type { AnswerOf, Call, PayloadOf } from '#lib/contract/call.ts'
 import { presignin, signIn } from '#lib/contract/access.ts'
 import { updateSettings } from '#lib/contract/profile.ts'
+import type { PeriodRule } from '#lib/domain/payPeriod.ts'
 import { openApp } from '#lib/server/app.ts'
 import type { RunningApp } from '#lib/server/app.ts'
 import { readConfig } from '#lib/server/core/config.ts'
@@ -169,6 +170,15 @@ export class Client {
   }
 }
 
+/** Whether everybody's months begin on the 25th, which changes no call of calendar months. */
+const HAVE_PAYDAYS = process.env['TEST_MONTHS'] === 'paydays'
+const PAYDAYS: PeriodRule = {
+  from: '2020-01-25',
+  begins: { kind: 'day', day: 25 },
+  shift: 'none',
+  named: 'ends',
+}
+
 type SignIn = { zone?: string; email?: string; currency?: string; deviceName?: string }
 
 /** Signs somebody in by the code of the mail, as a person does. */
@@ -182,6 +192,7 @@ export async function signedIn(
   const { token } = await client.ask(signIn, { email: client.email, code: otp, deviceName })
   client.token = token!
   if (zone) await client.ask(updateSettings, { zone })
+  if (HAVE_PAYDAYS) await client.ask(updateSettings, { periodRules: [PAYDAYS] })
   return client
 }
 

@@ -27,6 +27,7 @@ const DAY = 86_400_000
 const DIRECTORY = new Set([
   'build_files',
   'calendar_feeds',
+  'change_rights',
   'deleted_emails',
   'devices',
   'feedback_answers',

@@ -7,7 +7,7 @@ export const memberChanges = (engine: Engine) =>
     `create table member_changes (
       owner_id text not null references profiles (id) on delete cascade,
       id text not null,
-      actor_id text not null references profiles (id) on delete cascade,
+      actor_id text not null,
       act text not null, subject text not null, entry_id text not null,
       title text, minor integer not null, currency text not null,
       undo text, created_at integer not null, undone_at integer,
