@@ -16,13 +16,15 @@ test.each<[Day, boolean]>([
     { day, kind: 'income', minor: 2 },
   ]
   expect(afterUntil({ until: '2026-12-01', moves }, 185_075)).toEqual(
-    isAfter ? { minor: 125_000, freeMinor: 60_075 } : { minor: 0, freeMinor: 185_075 },
+    isAfter
+      ? { minor: 125_000, freeMinor: 60_075, incomeMinor: 2 }
+      : { minor: 0, freeMinor: 185_075, incomeMinor: 0 },
   )
 })
 
 test('without bills right after nothing is minus zero', () => {
   const after = afterUntil({ until: '2026-12-01', moves: [] }, 0)
-  expect(after).toEqual({ minor: 0, freeMinor: 0 })
+  expect(after).toEqual({ minor: 0, freeMinor: 0, incomeMinor: 0 })
 })
 
 test.each([
