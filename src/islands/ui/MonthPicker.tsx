@@ -52,7 +52,10 @@ export function MonthPicker<View>(props: Props<View>) {
     },
   }
   return (
-    <nav className="picker" aria-label={t('month.label')}>
+    <nav
+      className={month.period && !years ? 'picker picker-long' : 'picker'}
+      aria-label={t('month.label')}
+    >
       <Step {...props} count={-1} />
       <h2 id="shown-month" tabIndex={-1} aria-live="polite">
         <button

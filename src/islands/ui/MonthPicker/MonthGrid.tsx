@@ -50,9 +50,10 @@ export function MonthGrid<View>(props: GridProps<View>) {
     <>
       <YearSteps at={at} moveTo={moveTo} />
       <div ref={grid} className="picker-months">
-        {months.map((one) => (
+        {months.map((one, place) => (
           <MonthLink
-            key={monthText(one)}
+            // The same name of another year keeps the focus; one of 13 comes twice.
+            key={months[place - 1]?.month === one.month ? 'second' : one.month}
             state={state}
             to={viewOf(one)}
             month={one}
