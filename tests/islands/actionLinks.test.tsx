@@ -110,12 +110,12 @@ for (const { form, make, table, named } of [
   { form: 'transaction-copy', make: ofLedger, table: 'transactions', named: 'entry' },
   { form: 'transaction-delete', make: ofIncome(), table: 'transactions', named: 'entry' },
 ]) {
-  test(`what somebody else entered has no ${form}`, async () => {
+  test(`what a former member entered has no ${form}`, async () => {
     await commands.signIn()
     const address = `${await make()}&form=${form}`
     expect(await formsOf(address)).toHaveLength(1)
     const id = new URLSearchParams(address.split('?')[1]).get(named)!
-    const statement = `update ${table} set creator_id = 'another' where id = ?`
+    const statement = `update ${table} set creator_id = 'nobody' where id = ?`
     expect(await commands.changeRows(statement, id)).toBe(1)
     expect(await formsOf(address)).toEqual([])
     await openPage(address)

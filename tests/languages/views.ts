@@ -185,7 +185,7 @@ export const dialogsOf = (book: Book): View[] => [
   view('/budget?form=month-budget#Monthly'),
   view(`/budget?budget=${book.budget}&form=budget-edit`),
   view(`/budget?budget=${book.budget}&form=budget-delete`),
-  view('/account#settings', press('.account-categories-head button'), 'category-form'),
+  view('/account#settings', press('.account-category-add'), 'category-form'),
   view('/account#settings', ownCategory('first'), 'category-edit'),
   view('/account#settings', ownCategory('nth(1)'), 'category-delete'),
   view(
