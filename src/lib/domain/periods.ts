@@ -26,6 +26,27 @@ export const CALENDAR: Periods = {
   nameOf: monthAt,
 }
 
+/** The same periods, each worked out once. */
+export function keepingPeriods({ indexOf, at, nameOf }: Periods): Periods {
+  const days = new Map<number, PayPeriod>()
+  const names = new Map<number, Month>()
+  return {
+    indexOf,
+    at: (index) => keptIn(days, index, at),
+    nameOf: (index) => keptIn(names, index, nameOf),
+  }
+}
+
+function keptIn<Value>(
+  kept: Map<number, Value>,
+  index: number,
+  find: (index: number) => Value,
+): Value {
+  const value = kept.get(index) ?? find(index)
+  kept.set(index, value)
+  return value
+}
+
 /** The month of an index, as calls name it. */
 export function monthOfIndex(index: number, periods: Periods): Month {
   if (periods === CALENDAR) return monthAt(index)

@@ -4,7 +4,12 @@ import { addMonths } from '#lib/domain/day.ts'
 import type { Day } from '#lib/domain/day.ts'
 import { DAY_MILLISECONDS } from '#lib/domain/durations.ts'
 import { periodsOf } from '#lib/domain/payPeriod.ts'
-import { CALENDAR, indexesOfYear, listPeriods } from '#lib/domain/periods.ts'
+import {
+  CALENDAR,
+  indexesOfYear,
+  keepingPeriods,
+  listPeriods,
+} from '#lib/domain/periods.ts'
 import type { PeriodList, Periods } from '#lib/domain/periods.ts'
 import type { Month } from '#lib/domain/period.ts'
 import { indexOfMonth } from '#lib/domain/period.ts'
@@ -20,25 +25,34 @@ export type MonthRange = { periods: Periods; first: number; last: number }
 /** A year of calendar months, or with `period` of the periods that it names; or one month. */
 export type YearRequest = { year: number; month?: number; period?: Day }
 
+type PaidProfile = Pick<Caller, 'zone' | 'language' | 'periodRules'>
+
 /** The months of a profile, as it is paid. */
-export function periodsOfProfile({
-  zone,
-  language,
-  periodRules,
-}: Pick<Caller, 'zone' | 'language' | 'periodRules'>): Periods {
-  return periodRules.length === 0
-    ? CALENDAR
-    : periodsOf(periodRules, weekendIn(zone, language))
+export function periodsOfProfile(profile: PaidProfile): Periods {
+  const { zone, language, periodRules } = profile
+  if (periodRules.length === 0) return CALENDAR
+  return computed(`${zone} ${language} ${JSON.stringify(periodRules)}`, () =>
+    keepingPeriods(periodsOf(periodRules, weekendIn(zone, language))),
+  )
+}
+
+/** Rules of people whose periods are in memory; a page asks for the same ones ten times. */
+const MOST_COMPUTED = 500
+const known = new Map<string, Periods>()
+
+/** Periods by all that they depend on. */
+function computed(key: string, compute: () => Periods): Periods {
+  const found = known.get(key) ?? compute()
+  if (known.size >= MOST_COMPUTED) known.clear()
+  known.set(key, found)
+  return found
 }
 
 /** Months ahead that a browser is told of; later months follow by the calendar. */
 const MONTHS_AHEAD = 36
 
 /** The months of a profile for a browser; undefined for calendar months. */
-export function listedMonths(
-  profile: Parameters<typeof periodsOfProfile>[0],
-  today: Day,
-): PeriodList | undefined {
+export function listedMonths(profile: PaidProfile, today: Day): PeriodList | undefined {
   const [first] = profile.periodRules
   if (!first) return undefined
   const from = first.from < today ? first.from : today
