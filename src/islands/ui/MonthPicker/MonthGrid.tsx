@@ -3,10 +3,10 @@ import type { KeyboardEvent } from 'react'
 import type { ViewState } from '#lib/client/core/viewState.ts'
 import type { EntriesOf } from '#lib/client/entryMonths.ts'
 import { isSupportedMonth, monthText, yearText } from '#lib/domain/monthText.ts'
-import { monthsOfYear, presentMonth, stepMonth } from '#lib/domain/months.ts'
+import { daysOfMonth, monthsOfYear, presentMonth, stepMonth } from '#lib/domain/months.ts'
 import { isSameMonth } from '#lib/domain/period.ts'
 import type { Month } from '#lib/domain/period.ts'
-import { formatMonth, shortMonthName } from '#lib/i18n/dates.ts'
+import { formatDaysOfMonth, formatMonth, shortMonthName } from '#lib/i18n/dates.ts'
 import { Icon } from '../Icon.tsx'
 import { periodDays } from '../periodText.ts'
 import { ViewLink } from '../ViewLink.tsx'
@@ -151,7 +151,8 @@ function MonthLink<View>(props: LinkProps<View>) {
   const { state, to, month, isAt, isChosen, mark, moveTo } = props
   const viewer = useViewer()
   const { language } = viewer
-  const shown = month.period && periodDays(month, viewer)
+  const days = month.period && daysOfMonth(month, viewer)
+  const shown = days && periodDays(month, viewer)
   const name = [formatMonth(month, language), shown].filter(Boolean).join(', ')
   const isPresent = isSameMonth(month, presentMonth(viewer))
   return (
@@ -164,7 +165,14 @@ function MonthLink<View>(props: LinkProps<View>) {
     >
       <span aria-hidden="true">
         {shortMonthName(month.month, language)}
-        {shown && <small suppressHydrationWarning>{shown}</small>}
+        {days && (
+          <>
+            <br />
+            <small suppressHydrationWarning>
+              {formatDaysOfMonth(days.from, days.to, language)}
+            </small>
+          </>
+        )}
       </span>
       <span className="visually-hidden" suppressHydrationWarning>
         {mark ? `${name}, ${mark}` : name}
