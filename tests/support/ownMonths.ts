@@ -4,6 +4,7 @@
  */
 export const BY_OWN_MONTHS = [
   'budgetMails',
+  'firstSteps',
   'monthlyReport',
   'monthlyReportTimes',
   'paydayReports',
