@@ -12,7 +12,7 @@ import { addRule, payee } from '../support/ruleBooks.ts'
 import { serverOfFile, signedIn } from '../support/testServer.ts'
 
 const server = await serverOfFile()
-/** The server's clock stands on 21 November 2026. */
+/** Days before 21 November 2026, which is today for the server of tests. */
 const MONTHLY = daysOf(1, '2026-05-07').filter((day) => day < '2026-11-21')
 
 test('a payment of each month is found with what is known of it', async () => {

@@ -306,3 +306,14 @@ test('a payee with very many purchases is looked at in bounded time', () => {
   )
   expect(find(entries)).toEqual([])
 })
+
+test.each([
+  { purchases: 3900, found: 1 },
+  { purchases: 4000, found: 0 },
+])('of $purchases purchases after it a series is found: $found', ({ purchases, found }) => {
+  const series = paid(daysOf(1, '2025-05-07'), 1499, 'Shop')
+  const later = Array.from({ length: purchases }, (_, index) =>
+    entryOf({ day: TODAY, minor: 10_000 + index }),
+  )
+  expect(find([...series, ...later])).toHaveLength(found)
+})

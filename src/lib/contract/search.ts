@@ -29,8 +29,8 @@ export const getFoundCsv = call('POST', '/api/userdata/getFoundCsv', {
 /**
  * Finds transactions and bills that the caller may see, newest first, 20 a page. The first page
  * has count and sums of up to 10,000 found. Without them `onlySums` asks for them alone. What
- * lies after today is only found with chosen days or `hasUpcoming`. With a `period` sums are
- * of the caller's months in place of the calendar's.
+ * lies after today is only found with chosen days or `hasUpcoming`. With a `period` the
+ * sums of months are of the caller's own months, else of calendar months.
  */
 export const search = call('POST', '/api/userdata/search', {
   takes: record({ ...filterFields, page: maybe(page), onlySums: sentFlag, period }),

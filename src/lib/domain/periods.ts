@@ -26,7 +26,10 @@ export const CALENDAR: Periods = {
   nameOf: monthAt,
 }
 
-/** The same periods, each worked out once. */
+/** Periods that are kept: more than a screen with several years asks for. */
+const MOST_KEPT = 200
+
+/** The same periods, those that were asked for last kept in memory. */
 export function keepingPeriods({ indexOf, at, nameOf }: Periods): Periods {
   const days = new Map<number, PayPeriod>()
   const names = new Map<number, Month>()
@@ -42,7 +45,10 @@ function keptIn<Value>(
   index: number,
   find: (index: number) => Value,
 ): Value {
-  const value = kept.get(index) ?? find(index)
+  const found = kept.get(index)
+  if (found !== undefined) return found
+  if (kept.size >= MOST_KEPT) kept.clear()
+  const value = find(index)
   kept.set(index, value)
   return value
 }

@@ -58,6 +58,8 @@ export type FoundSeries = {
 
 /** Entries that are looked at before others get a turn. */
 const STEP_ENTRIES = 500
+/** Latest entries of a payee that are looked at: five a day in 25 months. */
+const MOST_OF_PAYEE = 4000
 /** Periods without an entry after which a series has stopped, and is no longer found. */
 const STOPPED = 1.5
 const LONG_STOPPED = 3
@@ -137,7 +139,7 @@ function removeReturned(group: PastEntry[], { minor }: PastEntry): void {
 }
 
 function seriesOf(group: readonly PastEntry[], range: BookRange): FoundSeries[] {
-  const streams = streamsOf(group.map(pointOf)).filter(
+  const streams = streamsOf(group.slice(-MOST_OF_PAYEE).map(pointOf)).filter(
     (stream) => periodsSince(stream, range.known) <= LONG_STOPPED,
   )
   const [newest] = group.toReversed()

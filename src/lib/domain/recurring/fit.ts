@@ -136,7 +136,7 @@ function nearestMonth(point: Point, on: MonthDay, shift: WeekendMove | undefined
 /** Most entries in which a year's length is looked for. */
 const MOST_OF_YEARS = 12
 
-/** Payments of a year move by more days than those of a month. */
+/** Fits of yearly payments, whose days may differ more than those of monthly ones. */
 function* yearFits(points: readonly Point[]): Generator<Fit> {
   if (points.length > MOST_OF_YEARS) return
   for (const first of points) {

@@ -121,8 +121,8 @@ function extendedHits(seed: Fit, free: readonly Point[], seeds: readonly Fit[]):
 }
 
 /**
- * Entries at another price: those of other equal amounts that do not run beside, and single
- * ones where the payee has few others.
+ * Entries that may belong to a stream at another price: other streams that end before it or
+ * begin after it, and single entries where the payee has few of them.
  */
 function candidates({ hits }: Fit, free: readonly Point[], seeds: readonly Fit[]): Point[] {
   const [first, last] = [hits[0]!.point.number, hits.at(-1)!.point.number]

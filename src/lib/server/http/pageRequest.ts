@@ -6,7 +6,7 @@ import { cookieOf } from './cookies.ts'
 
 /** The viewer of a page, as guards and pages need them. */
 export type PageCaller = Pick<Caller, 'id' | 'currency' | 'zone' | 'isPro'> &
-  Partial<Pick<Caller, 'isBookClosed' | 'group' | 'periodRules'>>
+  Partial<Pick<Caller, 'isBookClosed' | 'group' | 'periodRules' | 'language'>>
 
 /** A request with its caller, answered by the embedded books or by a remote backend. */
 export type PageRequest = {

@@ -91,7 +91,7 @@ function fillLocals(astro: APIContext, asked: PageRequest): void {
     weekend,
     ownMonths:
       caller?.periodRules &&
-      listedMonths({ ...caller, language, periodRules: caller.periodRules }, today),
+      listedMonths({ language, ...caller, periodRules: caller.periodRules }, today),
     caller,
     settings: pageSettings(app, packageFile.version),
   } satisfies Omit<App.Locals, 'address' | 'connection' | 'route' | 'profile' | 'hasTurn'>)

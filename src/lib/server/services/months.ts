@@ -37,18 +37,20 @@ export function periodsOfProfile(profile: PaidProfile): Periods {
 }
 
 /** Rules of people whose periods are in memory; a page asks for the same ones ten times. */
-const MOST_COMPUTED = 500
+const MOST_COMPUTED = 200
 const known = new Map<string, Periods>()
 
 /** Periods by all that they depend on. */
 function computed(key: string, compute: () => Periods): Periods {
-  const found = known.get(key) ?? compute()
+  const found = known.get(key)
+  if (found) return found
   if (known.size >= MOST_COMPUTED) known.clear()
-  known.set(key, found)
-  return found
+  const periods = compute()
+  known.set(key, periods)
+  return periods
 }
 
-/** Months ahead that a browser is told of; later months follow by the calendar. */
+/** Months after today whose first days are sent to a browser. */
 const MONTHS_AHEAD = 36
 
 /** The months of a profile for a browser; undefined for calendar months. */
@@ -129,7 +131,7 @@ function storedSums(
 
 type Sums = ReturnType<typeof storedSums>
 
-/** Rows like those of `month_sums`; the cross join keeps SQLite from reading all entries. */
+/** Rows like those of `month_sums`. With a cross join SQLite reads by period, not all entries. */
 function sumsOfPeriods({ periods, first, last }: MonthRange) {
   const rows = Array.from({ length: last - first + 1 }, (_, step) => {
     const { from, to } = periods.at(first + step)

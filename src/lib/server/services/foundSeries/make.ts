@@ -19,7 +19,7 @@ import { beginSeries, storedRule, templateOf } from '../series.ts'
 import { INCOME_SERIES } from '../transactions.ts'
 import type { Offer } from './offers.ts'
 
-/** Fields that a person chose for a series; the others are those of its entries. */
+/** What a person changed in an offer; other fields are taken from the entries. */
 export type SeriesFields = {
   title?: string
   minor?: number

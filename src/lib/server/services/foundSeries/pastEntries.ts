@@ -24,8 +24,8 @@ const COLUMNS = [
 ] as const
 
 /**
- * Entries of 25 months that belong to no series and to no bill: the caller's, and those of
- * others that the caller may see. The name that a rule gives is the payee's.
+ * The entries of 25 months that the caller may see and that belong to no series and no bill.
+ * Where a rule names an entry, its payee is that name.
  */
 export function readPastEntries(
   context: Context,

@@ -54,7 +54,7 @@ export async function giveChangeRight(
   return added.length > 0
 }
 
-/** Ends the rights that a member gave and received, or those of two members alone. */
+/** Ends the right that `giverId` gave; without it, all that the member has or gave. */
 export async function endChangeRights(
   context: Context,
   receiverId: string,
